@@ -16,7 +16,7 @@ const base = [
   /app\/inline\/missedClick\./,
   /app\/(api|session)\//,
   /vite\/preload-helper/,
-  /app\/paraglide\/messages\/(errorpage_(busy|failed|notfound|profile)title|failedline_retry|lazydialog|quickexit|pageheader_signout)/,
+  /app\/paraglide\/messages\/(errorpage_(busy|failed|notfound|profile)title|failedline_retry|lazydialog|quickexit|pageheader_signout|modelocard_tagline)/,
   /app\/shell\/quick-exit\/QuickExit\./,
   /app\/layout\/InlineScript\./,
   /app\/locais\/PlaceButton\./,
@@ -48,7 +48,20 @@ export default defineConfig({
         rolldownOptions: {
           output: {
             codeSplitting: {
-              groups: [{ name: 'base', test: (id) => base.some((part) => part.test(id)) }],
+              groups: [
+                { name: 'base', test: (id) => base.some((part) => part.test(id)) },
+                // Small files that lists of cards, or a profile, need together.
+                {
+                  name: 'list',
+                  test: /app\/ui\/CardGrid\.|messages\/homegrid_(failed|filtercount)/,
+                },
+                {
+                  name: 'report',
+                  test: /app\/denuncia\/(ReportProfile|useReport)\.|messages\/reviews_(failed|title)/,
+                },
+                // Together, so that Zod is configured before any other file makes a schema.
+                { name: 'zod', test: /node_modules\/zod\/|app\/forms\/zodConfig\./ },
+              ],
             },
           },
         },

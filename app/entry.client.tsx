@@ -4,6 +4,9 @@ import { HydratedRouter } from 'react-router/dom'
 import { localeOf } from './locale.ts'
 import { overwriteGetLocale } from './paraglide/runtime.js'
 import { retryImport } from './retryImport.ts'
+import { requireTrustedTypes } from './trustedTypes.ts'
+
+requireTrustedTypes()
 
 // The router changes the address before it renders, so this is the page being shown.
 overwriteGetLocale(() => localeOf(location.pathname))

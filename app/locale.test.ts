@@ -9,6 +9,7 @@ const { $schema: _en, ...english } = read('en')
 
 /** Words that are the same in both languages: names, loanwords and signs. */
 const SAME = new Set([
+  '—',
   '{km} km',
   '{titulo} · {site}',
   '{total} Online',

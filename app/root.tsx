@@ -123,6 +123,8 @@ export type PageHandle = {
   over?: 'page' | 'picture'
   /** Neither header nor footer: sign-in and panels have a frame of their own. */
   bare?: true
+  /** Open where an age must be proved: header and footer say nothing of what is behind that. */
+  sober?: true
 }
 
 /** Its lists come without phone numbers: see `passNumbers` in services.ts. */
@@ -140,10 +142,10 @@ export default function App() {
       {site.ageAssurance !== 'verified' && <AgeGate siteName={site.siteName} route={match?.id} />}
       <PageLine />
       {matches.some(isWithoutNumbers) && <NumbersNotice />}
-      {!handle?.bare && <PageHeader site={site} over={handle?.over} />}
+      {!handle?.bare && <PageHeader site={site} over={handle?.over} sober={handle?.sober} />}
       {/* Both languages share their routes: the other one starts with a page of its own. */}
       <Outlet key={getLocale()} />
-      {!handle?.bare && <PageFooter site={site} />}
+      {!handle?.bare && <PageFooter site={site} sober={handle?.sober} />}
     </>
   )
 }

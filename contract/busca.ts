@@ -18,6 +18,8 @@ export const Card = z.object({
   telefone: z.string().nullable(),
   /** Mean of approved reviews; null without any. */
   nota: z.number().nullable(),
+  /** How many approved reviews stand behind `nota`. */
+  avaliacoes: z.int(),
   online: z.union([z.literal(0), z.literal(1)]),
   /** Years; null when she hides it. */
   idade: z.int().nullable(),

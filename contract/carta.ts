@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoints } from './endpoint.ts'
+import { Espera } from './espera.ts'
 import { MAX_RELATO } from './limites.ts'
 import { alvos, atos } from './motivos.ts'
 import { texto } from './texto.ts'
@@ -26,6 +27,8 @@ export const Carta = z.object({
   /** The words of the second person. */
   resposta: z.string().nullable(),
   decidida_em: Momento.nullable(),
+  /** How long contests take; null too once it is decided. */
+  espera: Espera,
 })
 export type Carta = z.infer<typeof Carta>
 

@@ -1,14 +1,17 @@
 import { z } from 'zod'
 import { Idioma } from './conta.ts'
 import { defineEndpoints } from './endpoint.ts'
+import { Espera } from './espera.ts'
 import { MAX_RELATO } from './limites.ts'
 import { Mensagem } from './mensagem.ts'
 import {
   desfechos,
   estadosDaDenuncia,
+  itemDoEndereco,
   itensDaDenuncia,
   motivosDaDenuncia,
   motivosDoItem,
+  quemNotifica,
   viasDaDenuncia,
 } from './motivosDaDenuncia.ts'
 import { idSchema, texto } from './texto.ts'
@@ -47,6 +50,31 @@ export const ImagemIntimaForm = z
   })
   .transform(({ endereco, ...resto }) => ({ ...resto, slug: ENDERECO.exec(endereco)?.[1] ?? '' }))
 
+/** The form of a legal notice: with a name, the exact item, a reason and a statement of good faith. */
+export const NotificacaoForm = z
+  .object({
+    nome: Mensagem.shape.nome,
+    email: Mensagem.shape.email,
+    quem: z.enum(quemNotifica, 'Escolha quem você é.'),
+    endereco: z
+      .string()
+      .trim()
+      .max(500)
+      .refine((endereco) => itemDoEndereco(endereco) !== null, 'Cole o endereço do conteúdo.'),
+    motivo: relato.motivo,
+    texto: texto(MAX_RELATO, 1),
+    boa_fe: z.literal(true, 'Confirme a declaração.'),
+  })
+  .refine(
+    ({ endereco, motivo }) => {
+      const item = itemDoEndereco(endereco)
+      return item === null || motivosDoItem[item.tipo].includes(motivo)
+    },
+    { path: ['motivo'], message: 'Escolha um motivo.' },
+  )
+export const NotificacaoEscrita = NotificacaoForm.and(z.object({ idioma: Idioma.default('pt-BR') }))
+export type NotificacaoEscrita = z.output<typeof NotificacaoEscrita>
+
 export const DenunciaEscrita = z
   .object({
     ...relato,
@@ -74,8 +102,14 @@ export const SituacaoDaDenuncia = z.object({
   oculto: z.boolean(),
   /** Whether an e-mail tells the decision. */
   avisa: z.boolean(),
+  /** Until when staff decide; null where no time is promised. */
+  decidir_ate: Momento.nullable(),
+  /** The address of the decision on a legal notice, where it can be contested. */
+  carta: Recibo.nullable(),
   desfecho: z.enum(desfechos).nullable(),
   decidido_em: Momento.nullable(),
+  /** How long reports like it take; null too once it is decided. */
+  espera: Espera,
 })
 export type SituacaoDaDenuncia = z.infer<typeof SituacaoDaDenuncia>
 
@@ -89,6 +123,18 @@ export const denunciaEndpoints = defineEndpoints({
     limite: 'denuncia',
     mudaPaginas: true,
     body: DenunciaEscrita,
+    status: 201,
+    response: z.object({ recibo: Recibo }),
+  },
+  'POST /api/notificacoes': {
+    resumo:
+      'Notificação legal sobre um conteúdo, com nome, endereço exato, fundamento e boa-fé; responde o número do recibo.',
+    grupo: 'denuncias',
+    conteudo: 'aberto',
+    acesso: 'publico',
+    limite: 'denuncia',
+    mudaPaginas: true,
+    body: NotificacaoEscrita,
     status: 201,
     response: z.object({ recibo: Recibo }),
   },

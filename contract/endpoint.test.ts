@@ -30,7 +30,10 @@ describe('a call that staff may make', () => {
     const silent = Object.entries<Endpoint>(endpoints).filter(
       ([chamada, { mostra }]) => chamada.startsWith('GET /api/admin/') && !mostra,
     )
-    expect(silent.map(([chamada]) => chamada)).toEqual(['GET /api/admin/resumo'])
+    expect(silent.map(([chamada]) => chamada)).toEqual([
+      'GET /api/admin/numeros',
+      'GET /api/admin/resumo',
+    ])
   })
 
   it('and that shows who somebody is or what they paid is refused without a reason', () => {

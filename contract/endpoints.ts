@@ -2,6 +2,7 @@ import { auditoriaEndpoints } from './auditoria.ts'
 import { buscaEndpoints } from './busca.ts'
 import { cartaEndpoints } from './carta.ts'
 import { configuracaoEndpoints } from './configuracao.ts'
+import { consentimentoEndpoints } from './consentimento.ts'
 import { contaEndpoints } from './conta.ts'
 import { denunciaEndpoints } from './denuncia.ts'
 import { depoimentoEndpoints } from './depoimento.ts'
@@ -20,6 +21,7 @@ import { mensagemEndpoints } from './mensagem.ts'
 import { midiaEndpoints } from './midia.ts'
 import { modeloEndpoints } from './modelo.ts'
 import { moderacaoEndpoints } from './moderacao.ts'
+import { numerosEndpoints } from './numeros.ts'
 import { painelEndpoints } from './painel.ts'
 import { planoEndpoints } from './plano.ts'
 import { idadeEndpoints } from './provaDeIdade.ts'
@@ -28,10 +30,12 @@ import { sessaoEndpoints } from './sessao.ts'
 import { storieEndpoints } from './storie.ts'
 import { urlAntigaEndpoints } from './urlAntiga.ts'
 import { verificacaoEndpoints } from './verificacao.ts'
+import { visibilidadeEndpoints } from './visibilidade.ts'
 
 /** The whole API in one table. */
 export const endpoints = {
   ...auditoriaEndpoints,
+  ...numerosEndpoints,
   ...buscaEndpoints,
   ...cartaEndpoints,
   ...configuracaoEndpoints,
@@ -44,6 +48,8 @@ export const endpoints = {
   ...escondidaEndpoints,
   ...eventoEndpoints,
   ...exclusaoEndpoints,
+  ...visibilidadeEndpoints,
+  ...consentimentoEndpoints,
   ...favoritaEndpoints,
   ...historicoEndpoints,
   ...idadeEndpoints,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoints, type Endpoint } from './endpoint.ts'
 import { EstadoSchema } from './local.ts'
-import { texto } from './texto.ts'
+import { idSchema, texto } from './texto.ts'
 
 /** States and cities whose visitors do not see a profile. */
 export const EscondidaDe = z.object({
@@ -9,6 +9,22 @@ export const EscondidaDe = z.object({
   cidades: z.array(z.object({ cidade: texto(80, 1), estado: EstadoSchema })).max(50),
 })
 export type EscondidaDe = z.infer<typeof EscondidaDe>
+
+/** An account from which a profile hides. The id is that of the choice: she does not learn the account's. */
+export const Bloqueio = z.object({
+  id: z.int(),
+  /** First name, as beside what he wrote. */
+  nome: z.string(),
+  origem: z.enum(['avaliacao', 'comentario']),
+  desde: z.iso.datetime({ offset: true }),
+})
+export type Bloqueio = z.infer<typeof Bloqueio>
+
+/** What the account wrote to her: nobody is found by a search. */
+export const BloqueioEscrita = z.object({
+  origem: z.enum(['avaliacao', 'comentario'], 'Use avaliacao ou comentario.'),
+  id: idSchema,
+})
 
 const escondida = {
   grupo: 'configuracoes',
@@ -27,5 +43,24 @@ export const escondidaEndpoints = defineEndpoints({
     ...escondida,
     resumo: 'Escolhe de onde o próprio perfil não é visto; o que não for enviado deixa de valer.',
     body: EscondidaDe,
+  },
+  'GET /api/bloqueios': {
+    ...escondida,
+    resumo: 'As contas de quem o próprio perfil se esconde.',
+    response: z.array(Bloqueio),
+  },
+  'POST /api/bloqueios': {
+    ...escondida,
+    resumo: 'Esconde o próprio perfil da conta que escreveu esta avaliação ou este comentário.',
+    body: BloqueioEscrita,
+    status: 201,
+    response: Bloqueio,
+  },
+  'DELETE /api/bloqueios/{id}': {
+    ...escondida,
+    resumo: 'Deixa uma conta ver o próprio perfil de novo.',
+    params: z.object({ id: idSchema }),
+    status: 204,
+    response: null,
   },
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { dadosDoPerfil, textosDoPerfil } from './campos.ts'
+import { compradores } from './compradores.ts'
 import { MAX_RECADO } from './limites.ts'
 import { Foto, TipoMidia } from './midia.ts'
 import { alvos, atos, decisoes, moderacoes, motivos, sinais } from './motivos.ts'
@@ -7,10 +8,11 @@ import {
   desfechos,
   itensDaDenuncia,
   motivosDaDenuncia,
+  quemNotifica,
   viasDaDenuncia,
 } from './motivosDaDenuncia.ts'
 import { texto } from './texto.ts'
-import { PapelDaVerificacao } from './verificacao.ts'
+import { MotivoDaProva, PapelDaVerificacao } from './verificacao.ts'
 
 const Momento = z.iso.datetime({ offset: true })
 
@@ -59,6 +61,8 @@ const ImagemDoPerfil = z.object({
   foto: Foto,
   /** Since when this profile shows it there; null for a role, which has no date. */
   desde: Momento.nullable(),
+  /** When staff last found the person of a selfie in it; null: never. */
+  conferida_em: Momento.nullable(),
   /** The same picture at another account, as shown there. */
   igual: z
     .object({
@@ -134,6 +138,37 @@ const MensagemRecebida = z.object({
   criado_em: Momento,
 })
 
+/** A comment on a story, which nobody reads but the advertiser until she reports it. */
+const ComentarioEmAnalise = z.object({
+  id: z.int(),
+  comentario: z.string(),
+  criado_em: Momento,
+  retirado: z.boolean(),
+  modelo: z.object({ id: z.int(), apelido: z.string(), url: z.string() }),
+  cliente: z.object({ id: z.int(), nome: z.string(), desde: Momento }).nullable(),
+  /** Her words, when she reported it. */
+  denuncia: z.string().nullable(),
+})
+export type ComentarioEmAnalise = z.infer<typeof ComentarioEmAnalise>
+
+/** A charge whose Pix may have arrived: found on the bank's statement by its code, without a name. */
+const CobrancaEmAnalise = z.object({
+  id: z.int(),
+  /** The plan's displayed name. */
+  plano: z.string(),
+  valor: z.number(),
+  /** As on the bank's statement. */
+  txid: z.string().nullable(),
+  criada: Momento,
+  expira: Momento,
+  conta: z.int(),
+  tipo: z.enum(compradores),
+  /** null, as the e-mail, to who gave no reason to read it. */
+  nome: z.string().nullable(),
+  email: z.string().nullable(),
+})
+export type CobrancaEmAnalise = z.infer<typeof CobrancaEmAnalise>
+
 /** A report of a visitor; staff do not see who wrote it, except in a legal notice. */
 const DenunciaEmAnalise = z.object({
   id: z.int(),
@@ -142,6 +177,10 @@ const DenunciaEmAnalise = z.object({
   motivo: z.enum(motivosDaDenuncia),
   texto: z.string(),
   nome: z.string().nullable(),
+  /** Who that is, in a legal notice. */
+  quem: z.enum(quemNotifica).nullable(),
+  /** Until when it should be decided. */
+  decidir_ate: Momento.nullable(),
   /** The picture or story that it names. */
   arquivo: z.string().nullable(),
   /** Reported by the site itself: the same picture, or a part of it, as in another report. */
@@ -164,6 +203,12 @@ const VerificacaoEmAnalise = z.object({
   papeis: z.array(PapelDaVerificacao),
   /** Whether the caller may see them and decide. */
   pode_ver: z.boolean(),
+  /** Why a live check was asked of a verified profile, and by when. */
+  prova: z.object({ motivo: MotivoDaProva, ate: Momento.nullable() }).nullable(),
+  /** What staff decided the time before, whose files are deleted: the pictures marked then can be compared. */
+  anterior: z
+    .object({ em: Momento, resultado: z.enum(['verificada', 'recusada', 'menor']) })
+    .nullable(),
 })
 const Indicio = z.object({
   sinal: z.enum(sinais),
@@ -205,11 +250,14 @@ const PedidoEmAnalise = z.object({
 export type PedidoEmAnalise = z.infer<typeof PedidoEmAnalise>
 
 /**
- * An item with all that is needed to decide; is about exactly one of profile, review, message and account.
+ * An item with all that is needed to decide; is about exactly one of profile, review, comment, message,
+ * account and charge.
  */
 export const ItemAberto = ItemDaFila.extend({
   perfil: PerfilEmAnalise.nullable(),
   depoimento: DepoimentoEmAnalise.nullable(),
+  comentario: ComentarioEmAnalise.nullable(),
+  cobranca: CobrancaEmAnalise.nullable(),
   mensagem: MensagemRecebida.nullable(),
   /** What visitors reported, oldest first; of an item of that motive. */
   denuncias: z.array(DenunciaEmAnalise),
@@ -252,6 +300,6 @@ export const DecisaoEscrita = z
   })
 export type DecisaoEscrita = z.infer<typeof DecisaoEscrita>
 
-/** An act of staff that the same person can undo until `ate`. */
-export const Feito = z.object({ ato: z.int(), ate: Momento })
+/** An act of staff that the same person can undo until `ate`; null: it cannot be undone. */
+export const Feito = z.object({ ato: z.int(), ate: Momento.nullable() })
 export type Feito = z.infer<typeof Feito>

@@ -17,6 +17,7 @@ export const files = [
   { path: '/sitemap.xml', conteudo: 'aberto', segundos: 600 },
   { path: '/sitemap/perfis-:parte', conteudo: 'adulto', segundos: 600 },
   { path: '/sitemap/:parte', conteudo: 'aberto', segundos: 600 },
+  { path: '/transparencia/:arquivo', conteudo: 'aberto', segundos: 3600 },
   { path: '/cartao/padrao.jpg', conteudo: 'aberto', segundos: 86_400 },
   { path: '/cartao/profile/:arquivo', conteudo: 'adulto', segundos: 86_400 },
   { path: '/cartao/estado/:arquivo', conteudo: 'aberto', segundos: 3600 },

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Contestacao } from './carta.ts'
 import { CadastroAssinante, CadastroModelo, Credenciais, contaEndpoints } from './conta.ts'
-import { DenunciaForm, ImagemIntimaForm } from './denuncia.ts'
+import { DenunciaForm, ImagemIntimaForm, NotificacaoForm } from './denuncia.ts'
 import { Denuncia, DepoimentoTexto, RespostaEscrita } from './depoimento.ts'
 import { emailEndpoints } from './email.ts'
 import { isAdult } from './idade.ts'
@@ -155,6 +155,7 @@ export const formularios = {
   denunciar: DenunciaForm,
   contestacao: Contestacao,
   imagemIntima: ImagemIntimaForm,
+  notificacao: NotificacaoForm.safeExtend({ boa_fe: z.literal(true, erro('terms')) }),
   comentario: ComentarioEscrita,
   recado: Motivado,
   /** For acts of staff without words to the person. */

@@ -23,6 +23,10 @@ export const HistoricoQuery = z.object({
 })
 export type HistoricoQuery = z.infer<typeof HistoricoQuery>
 
+/** Whether the account keeps its history, and for how many days since the last visit to a profile. */
+export const GuardaDoHistorico = z.object({ guardar: z.boolean(), dias: z.int() })
+export type GuardaDoHistorico = z.infer<typeof GuardaDoHistorico>
+
 export const historicoEndpoints = defineEndpoints({
   'GET /api/historico': {
     resumo: 'Os perfis que o assinante visitou e que ainda estão no ar.',
@@ -33,6 +37,23 @@ export const historicoEndpoints = defineEndpoints({
     query: HistoricoQuery,
     status: 200,
     response: z.array(ItemHistorico),
+  },
+  'GET /api/historico/guarda': {
+    resumo: 'Se o histórico do assinante é guardado, e por quantos dias.',
+    grupo: 'historico',
+    conteudo: 'aberto',
+    acesso: 'assinante',
+    status: 200,
+    response: GuardaDoHistorico,
+  },
+  'PUT /api/historico/guarda': {
+    resumo: 'Liga ou desliga o histórico do assinante; desligar apaga o que há.',
+    grupo: 'historico',
+    conteudo: 'aberto',
+    acesso: 'assinante',
+    body: GuardaDoHistorico.pick({ guardar: true }),
+    status: 200,
+    response: GuardaDoHistorico,
   },
   'DELETE /api/historico': {
     resumo: 'Apaga o histórico do assinante; as visitas contadas deixam de ser de alguém.',

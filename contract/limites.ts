@@ -30,3 +30,7 @@ export const MAX_RECADO = 1000
 export const HORAS_ATE_APAGAR = 24
 /** Days after which what was not sent is deleted. */
 export const DIAS_DO_RASCUNHO = 2
+
+/** Days whose decisions say how long staff take, and how many there must be of them. */
+export const DIAS_DA_ESPERA = 30
+export const MINIMO_DE_DECISOES = 5

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { RazaoDeLeitura } from './auditoria.ts'
 import { camposModerados } from './campos.ts'
 import { defineEndpoints, type Endpoint } from './endpoint.ts'
+import { Espera } from './espera.ts'
 import {
   AtoDaEquipe,
   DecisaoEscrita,
@@ -79,12 +80,16 @@ export const Situacao = z.object({
   desativado: z.boolean(),
   /** Hidden by a report until staff decide. */
   oculto: z.boolean(),
+  /** She paused it; until then, null for no end. */
+  pausa: z.object({ ate: z.iso.datetime({ offset: true }).nullable() }).nullable(),
+  /** Hidden because she was away for long. */
+  recolhida: z.boolean(),
   /** While it is refused: the words of staff, and where it can be corrected if they said so. */
   recusa: z.object({ recado: z.string(), onde: z.enum(lugaresDoReparo).nullable() }).nullable(),
   /** What it lacks before staff can check it, the most important first. */
   falta: z.array(z.enum(itensDoMinimo)),
-  /** How long staff usually take to check a profile; null when there are too few decisions. */
-  espera_minutos: z.int().nullable(),
+  /** How long staff take to check a profile. */
+  espera: Espera,
   /** What changed and staff have not checked yet. */
   campos_em_analise: z.array(z.enum(camposModerados)),
   /** Her badge is hidden while they do. */
@@ -122,8 +127,10 @@ export const moderacaoEndpoints = defineEndpoints({
       casos: z.int(),
       perfis: z.int(),
       depoimentos: z.int(),
+      comentarios: z.int(),
+      /** Pix to look up on the bank's statement. */
+      pagamentos: z.int(),
       mensagens: z.int(),
-      cobrancas: z.int(),
       mais_antigo: Momento.nullable(),
       contestacoes: z.int(),
       pedidos: z.int(),

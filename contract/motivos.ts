@@ -11,6 +11,7 @@ export const motivos = [
   'denuncia',
   'denuncia_depoimento',
   'verificacao',
+  'idade',
   'caso',
   'perfil_novo',
   'texto_alterado',
@@ -19,6 +20,8 @@ export const motivos = [
   'imagem_repetida',
   'depoimento_denunciado',
   'depoimento_suspeito',
+  'comentario_denunciado',
+  'pix',
   'pedido_reativar',
   'pedido_apagar',
   'contestacao',
@@ -26,15 +29,28 @@ export const motivos = [
 ] as const
 export type Motivo = (typeof motivos)[number]
 
-/** Signs that somebody may be exploited: what several profiles share, or many cities in a week. */
-export const sinais = ['telefone', 'texto', 'cidades'] as const
+/**
+ * Signs that somebody may be exploited (what several profiles share, many cities in a week), that a profile was
+ * taken over (a new device and a new number, all of it new within days, a live check that never came), or a
+ * picture that was sent again after staff had removed it for good.
+ */
+export const sinais = [
+  'telefone',
+  'texto',
+  'imagem',
+  'cidades',
+  'aparelho',
+  'mudanca',
+  'prova_vencida',
+  'banida',
+] as const
 export type Sinal = (typeof sinais)[number]
 
 /** The queue by its kinds of items. */
 export const filas = {
   menores: ['suspeita_menor', 'denuncia_menor'],
   denuncias: ['denuncia_grave', 'denuncia', 'denuncia_depoimento'],
-  verificacoes: ['verificacao'],
+  verificacoes: ['verificacao', 'idade'],
   casos: ['caso'],
   perfis: [
     'perfil_novo',
@@ -44,6 +60,8 @@ export const filas = {
     'imagem_repetida',
   ],
   depoimentos: ['depoimento_denunciado', 'depoimento_suspeito'],
+  comentarios: ['comentario_denunciado'],
+  pagamentos: ['pix'],
   contestacoes: ['contestacao'],
   pedidos: ['pedido_reativar', 'pedido_apagar'],
   mensagens: ['mensagem'],
@@ -80,6 +98,8 @@ export const decisoesDe: Record<Motivo, readonly Decisao[]> = {
   denuncia: ['aprovar', 'recusar', 'retirar'],
   denuncia_depoimento: ['aprovar', 'recusar'],
   verificacao: ['aprovar', 'recusar'],
+  // About an account: its document, for its age alone.
+  idade: ['aprovar', 'recusar'],
   caso: ['concluir'],
   perfil_novo: ['aprovar', 'recusar', 'retirar'],
   texto_alterado: ['aprovar', 'recusar'],
@@ -88,6 +108,9 @@ export const decisoesDe: Record<Motivo, readonly Decisao[]> = {
   imagem_repetida: ['aprovar', 'recusar', 'retirar'],
   depoimento_denunciado: ['aprovar', 'recusar'],
   depoimento_suspeito: ['aprovar', 'recusar'],
+  comentario_denunciado: ['aprovar', 'recusar'],
+  // It has arrived, or has not: the bank's statement says so.
+  pix: ['aprovar', 'recusar'],
   // By somebody else than who decided first.
   contestacao: ['aprovar', 'recusar'],
   // By somebody else than who asked; who asked may take it back.
@@ -124,7 +147,14 @@ export const atos = [
 ] as const
 export type Ato = (typeof atos)[number]
 
-export const alvos = ['modelo', 'depoimento', 'mensagem', 'conta', 'cobranca'] as const
+export const alvos = [
+  'modelo',
+  'depoimento',
+  'comentario',
+  'mensagem',
+  'conta',
+  'cobranca',
+] as const
 export type Alvo = (typeof alvos)[number]
 
 /** The moderation of a profile; `rascunho`: its owner has not sent it to staff yet. */
@@ -216,6 +246,35 @@ const doDepoimento: readonly Razao[] = [
   outra,
 ]
 
+const doComentario: readonly Razao[] = [
+  { codigo: 'ofensivo', label: 'Ofensa ou discriminação', recado: 'O comentário ofende.' },
+  {
+    codigo: 'ameaca',
+    label: 'Ameaça ou chantagem',
+    recado: 'O comentário ameaça ou pressiona quem o recebeu.',
+  },
+  {
+    codigo: 'insistencia',
+    label: 'Insistência ou propaganda',
+    recado: 'O comentário insiste depois de um não, ou faz propaganda.',
+  },
+  outra,
+]
+
+const doPix: readonly Razao[] = [
+  {
+    codigo: 'nao_chegou',
+    label: 'O Pix não chegou',
+    recado: 'O Pix não apareceu no nosso extrato.',
+  },
+  {
+    codigo: 'valor_errado',
+    label: 'Valor diferente',
+    recado: 'O valor do Pix não é o do plano.',
+  },
+  outra,
+]
+
 const daSuspeita: readonly Razao[] = [
   {
     codigo: 'menor_confirmado',
@@ -284,6 +343,28 @@ const daVerificacao: readonly Razao[] = [
   outra,
 ]
 
+const daIdade: readonly Razao[] = [
+  daVerificacao[0]!,
+  daVerificacao[1]!,
+  {
+    codigo: 'nao_confere',
+    label: 'A selfie não confere',
+    recado: 'A pessoa da selfie não parece a do documento.',
+  },
+  {
+    codigo: 'documento_invalido',
+    label: 'Documento que não serve',
+    recado:
+      'Este papel não mostra a sua data de nascimento ou não parece verdadeiro. Envie outro, inteiro na imagem.',
+  },
+  {
+    codigo: MENOR,
+    label: 'O documento mostra menos de 18 anos',
+    recado: 'O site é só para pessoas com 18 anos ou mais, e o documento mostra menos que isso.',
+  },
+  outra,
+]
+
 /** To remove single pictures. */
 const razoesDasImagens: readonly Razao[] = [...imagens, proibido, outra]
 /** The same after a report. */
@@ -300,6 +381,7 @@ export const razoesDe: Record<Motivo, readonly Razao[]> = {
   denuncia: [...daDenuncia, coercao, menor, outra],
   denuncia_depoimento: doDepoimento,
   verificacao: daVerificacao,
+  idade: daIdade,
   caso: [],
   perfil_novo: doPerfil,
   texto_alterado: [contato, proibido, menor, outra],
@@ -308,6 +390,8 @@ export const razoesDe: Record<Motivo, readonly Razao[]> = {
   imagem_repetida: [...imagens, menor, outra],
   depoimento_denunciado: doDepoimento,
   depoimento_suspeito: doDepoimento,
+  comentario_denunciado: doComentario,
+  pix: doPix,
   pedido_reativar: [],
   pedido_apagar: [],
   contestacao: [],

@@ -47,6 +47,10 @@ export const ajudasDe: Partial<Record<MotivoDaDenuncia, readonly Ajuda[]>> = {
 export const viasDaDenuncia = ['aviso', 'notificacao'] as const
 export type ViaDaDenuncia = (typeof viasDaDenuncia)[number]
 
+/** Who sends a legal notice: the person concerned, their lawyer, an authority, anybody else. */
+export const quemNotifica = ['propria', 'advogado', 'autoridade', 'outra'] as const
+export type QuemNotifica = (typeof quemNotifica)[number]
+
 export const estadosDaDenuncia = ['recebida', 'em_analise', 'decidida'] as const
 export type EstadoDaDenuncia = (typeof estadosDaDenuncia)[number]
 
@@ -56,3 +60,28 @@ export type Desfecho = (typeof desfechos)[number]
 
 /** Hours within which staff act on an intimate picture: it is hidden, removed, and gone everywhere. */
 export const prazosDaIntima = [2, 6, 24] as const
+
+/**
+ * Hours within which staff decide a legal notice, of a grave reason and of any other: figures of this site, as
+ * those above (docs/decisions/0089-legal-notices.md).
+ */
+export const prazosDaNotificacao = { grave: 24, outra: 7 * 24 } as const
+
+/** Hours within which staff decide a report; null: none is promised. */
+export function horasParaDecidir(via: ViaDaDenuncia, motivo: MotivoDaDenuncia): number | null {
+  if (motivo === 'intima') return prazosDaIntima[1]
+  if (via === 'aviso') return null
+  return prazosDaNotificacao[motivosGraves.includes(motivo) ? 'grave' : 'outra']
+}
+
+/** What an address of this site names: a profile, a picture's file, or an item as the tip's dialog names it. */
+export function itemDoEndereco(
+  endereco: string,
+): { tipo: ItemDaDenuncia; id: number | string } | null {
+  const [, tipo, numero] = /#(imagem|storie|depoimento|perfil)-(\d{1,9})$/.exec(endereco) ?? []
+  if (tipo && numero) return { tipo: tipo as ItemDaDenuncia, id: Number(numero) }
+  const [, arquivo] = /^\S*\/media\/([0-9a-f]{24})\/\S*$/.exec(endereco) ?? []
+  if (arquivo) return { tipo: 'imagem', id: arquivo }
+  const [, slug] = /^\S*\/profile\/([a-z0-9-]{1,100})\/?(?:[?#]\S*)?$/.exec(endereco) ?? []
+  return slug ? { tipo: 'perfil', id: slug } : null
+}

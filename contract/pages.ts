@@ -82,6 +82,13 @@ export const pages = [
     query: [],
     segundos: 3600,
   },
+  {
+    path: '/lugares/:estado/:cidade/:bairro',
+    file: 'lugaresBairro',
+    conteudo: 'aberto',
+    query: [],
+    segundos: 3600,
+  },
   { path: '/about', file: 'about', conteudo: 'aberto', query: [], segundos: 3600 },
   { path: '/faq', file: 'faq', conteudo: 'aberto', query: ['aba'], segundos: 3600 },
   { path: '/premium', file: 'premium', conteudo: 'aberto', query: [], segundos: 600 },
@@ -90,6 +97,13 @@ export const pages = [
   { path: '/termos-de-uso', file: 'termosDeUso', conteudo: 'aberto', query: [], segundos: 3600 },
   { path: '/legal', file: 'legal', conteudo: 'aberto', query: [], segundos: 3600 },
   {
+    path: '/transparencia',
+    file: 'transparencia',
+    conteudo: 'aberto',
+    query: ['ano'],
+    segundos: 3600,
+  },
+  {
     path: '/comprovar-idade',
     file: 'comprovarIdade',
     conteudo: 'aberto',
@@ -97,6 +111,9 @@ export const pages = [
     segundos: 3600,
     indexar: false,
   },
+  // The account's own document: the browser loads its state.
+  ofAccount('/comprovar-idade/documento', 'comprovarIdadeDocumento'),
+  { path: '/notificacao', file: 'notificacao', conteudo: 'aberto', query: [], segundos: 3600 },
   { path: '/imagem-intima', file: 'imagemIntima', conteudo: 'aberto', query: [], segundos: 3600 },
   // The target of the footer's icons in the demo, which has no pages at the networks.
   {
@@ -114,6 +131,8 @@ export const pages = [
   ofAccount('/confirmar-email', 'confirmarEmail'),
   ofAccount('/desfazer-email', 'desfazerEmail'),
   ofAccount('/exclusao', 'exclusao'),
+  // By the link of the e-mail before a profile is hidden for its owner's absence.
+  ofAccount('/continuar-visivel', 'continuarVisivel'),
   // By the number of a receipt: the browser loads its state.
   ofAccount('/denuncia/:recibo', 'denuncia'),
   // A decision of staff, by the address in the letter about it.
@@ -134,5 +153,6 @@ export const pages = [
   ofAccount('/admin/contas', 'adminContas'),
   ofAccount('/admin/registro', 'adminRegistro'),
   ofAccount('/admin/equipe', 'equipe'),
+  ofAccount('/admin/numeros', 'adminNumeros'),
   ofAccount('/admin/seguranca', 'adminSeguranca'),
 ] as const satisfies readonly Page[]

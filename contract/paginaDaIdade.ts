@@ -4,6 +4,8 @@
 
 /** The page that asks for a proof of age, with AGE_ASSURANCE=verified. */
 export const PAGINA_DA_IDADE = '/comprovar-idade'
+/** Where an account sends a document for staff to check its age. */
+export const PAGINA_DO_DOCUMENTO = '/comprovar-idade/documento'
 /** Where the browser starts a check at the provider; `volta` is the address to return to. */
 export const INICIO_DA_IDADE = '/api/idade/provedor'
 
@@ -24,4 +26,6 @@ export type RotasDaIdade = {
   provedor: string | null
   /** Whether the wallet of a phone is asked. */
   carteira: boolean
+  /** Whether staff check a document of an account. */
+  documento: boolean
 }

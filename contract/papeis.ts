@@ -38,6 +38,9 @@ export const nomesDosPapeis = Object.keys(papeis) as [Papel, ...Papel[]]
 export const direitosAvulsos = ['auditor', 'verificador'] as const satisfies readonly Direito[]
 export type DireitoAvulso = (typeof direitosAvulsos)[number]
 
+/** Whoever has one of these sees profiles that are not public, with their private pictures; others of staff do not. */
+export const direitosDePerfil = ['fila', 'contas'] as const satisfies readonly Direito[]
+
 /** Everything that these roles allow, in the order of `direitos`. */
 export const direitosDe = (nomes: readonly Papel[], avulsos: readonly DireitoAvulso[]): Direito[] =>
   direitos.filter(
@@ -50,6 +53,8 @@ export const direitosDe = (nomes: readonly Papel[], avulsos: readonly DireitoAvu
 export const direitoDoMotivo = (motivo: Motivo): Direito =>
   motivo === 'mensagem'
     ? 'mensagens'
-    : motivo === 'pedido_reativar' || motivo === 'pedido_apagar'
-      ? 'suspender'
-      : 'fila'
+    : motivo === 'pix'
+      ? 'cobrancas'
+      : motivo === 'pedido_reativar' || motivo === 'pedido_apagar'
+        ? 'suspender'
+        : 'fila'

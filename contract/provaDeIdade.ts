@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineEndpoints, type Endpoint } from './endpoint.ts'
 import { Mensagem } from './mensagem.ts'
 import { casosDaContestacao, fins } from './paginaDaIdade.ts'
+import { EnvioDeDocumento, PapelDaVerificacao } from './verificacao.ts'
 
 export const Idade = z.object({
   modo: z.enum(['declaration', 'verified']),
@@ -60,6 +61,23 @@ const ChaveUsada = z.object({
     signature: base64url(8000),
   }),
 })
+
+/** The check of an account's document by staff, for the account. */
+export const IdadeDaConta = EnvioDeDocumento.extend({
+  /** `menor`: the document says under 18. */
+  estado: z.enum(['nenhuma', 'em_analise', 'comprovada', 'recusada', 'menor']),
+  /** Until when the devices of the account get a proof without another check. */
+  vale_ate: Momento.nullable(),
+  /** The letter about the refusal, where it is contested. */
+  carta: z.string().nullable(),
+})
+export type IdadeDaConta = z.infer<typeof IdadeDaConta>
+
+const daConta = {
+  grupo: 'Idade',
+  conteudo: 'aberto',
+  acesso: 'painel',
+} as const satisfies Partial<Endpoint>
 
 const daIdade = {
   grupo: 'Idade',
@@ -140,5 +158,48 @@ export const idadeEndpoints = defineEndpoints({
     params: z.object({ recibo: Recibo }),
     status: 200,
     response: z.object({ recebida_em: Momento, respondida_em: Momento.nullable() }),
+  },
+  'GET /api/idade/conta': {
+    ...daConta,
+    resumo: 'A conferência do documento da própria conta pela equipe, com o código do dia.',
+    status: 200,
+    response: IdadeDaConta,
+  },
+  'POST /api/idade/conta/arquivos/{papel}': {
+    ...daConta,
+    resumo:
+      'Recebe uma foto (até 10 MB) como corpo do pedido: o documento ou a selfie com o código do dia. É guardada cifrada, e outra do mesmo papel toma o lugar dela.',
+    limite: 'envio',
+    params: z.object({ papel: PapelDaVerificacao }),
+    query: z.object({ codigo: z.string().max(20).optional() }),
+    bytes: true,
+    status: 201,
+    response: IdadeDaConta,
+  },
+  'DELETE /api/idade/conta/arquivos/{papel}': {
+    ...daConta,
+    resumo: 'Apaga uma foto ainda não enviada à equipe.',
+    params: z.object({ papel: PapelDaVerificacao }),
+    status: 200,
+    response: IdadeDaConta,
+  },
+  'POST /api/idade/conta': {
+    ...daConta,
+    resumo: 'Envia as fotos recebidas para a equipe conferir a idade.',
+    status: 201,
+    response: IdadeDaConta,
+  },
+  'DELETE /api/idade/conta': {
+    ...daConta,
+    resumo: 'Desiste da conferência em análise: os arquivos são apagados na hora.',
+    status: 200,
+    response: IdadeDaConta,
+  },
+  'POST /api/idade/conta/prova': {
+    ...daConta,
+    limite: 'idade',
+    resumo: 'Dá a este aparelho a prova de uma conta cuja idade a equipe conferiu; vem num cookie.',
+    status: 200,
+    response: Resultado,
   },
 })

@@ -9,6 +9,7 @@ export const comProvaDeTrabalho = [
   'POST /api/recuperar-senha',
   'POST /api/mensagens',
   'POST /api/denuncias',
+  'POST /api/notificacoes',
 ] as const
 
 const chamadas: ReadonlySet<string> = new Set(comProvaDeTrabalho)

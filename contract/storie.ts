@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Denuncia } from './depoimento.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { MAX_COMENTARIO } from './limites.ts'
 import { StorieAberto } from './midia.ts'
@@ -72,7 +73,7 @@ export const storieEndpoints = defineEndpoints({
     response: null,
   },
   'POST /api/stories/{id}/comentarios': {
-    resumo: 'Comenta um story; só a anunciante lê.',
+    resumo: 'Comenta um story; só a anunciante lê, e a equipe o que ela denunciar.',
     grupo: 'stories',
     conteudo: 'adulto',
     acesso: 'assinante',
@@ -102,5 +103,15 @@ export const storieEndpoints = defineEndpoints({
     body: z.object({ status: StatusComentario }),
     status: 200,
     response: Comentario,
+  },
+  'POST /api/comentarios/{id}/denunciar': {
+    resumo: 'A anunciante leva à equipe um comentário que recebeu.',
+    grupo: 'stories',
+    conteudo: 'adulto',
+    acesso: 'modelo',
+    params: z.object({ id: idSchema }),
+    body: Denuncia,
+    status: 202,
+    response: null,
   },
 })

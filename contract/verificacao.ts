@@ -12,11 +12,21 @@ export type PapelDaVerificacao = z.infer<typeof PapelDaVerificacao>
 /** `documento`: document and selfie; `selfie`: a live check alone. */
 const Pedido = z.enum(['documento', 'selfie'])
 
+/**
+ * Why a verified advertiser is asked for a live check: `dados`, a verified datum changed; `aparelho`, the number
+ * changed from a device new to the account; `mudanca`, phone, city and pictures changed within days; `fator`, the
+ * second factor was lost.
+ */
+export const MotivoDaProva = z.enum(['dados', 'aparelho', 'mudanca', 'fator'])
+export type MotivoDaProva = z.infer<typeof MotivoDaProva>
+
 /** That the files of a verification were deleted: what, when, and by which rule. */
 const Certificado = z.object({
   id: z.int(),
-  /** What was decided; `retirada`: she took it back herself, or it was never decided. */
-  resultado: z.enum(['verificada', 'recusada', 'retirada']),
+  /**
+   * What was decided; `menor`: the document says under 18; `retirada`: it was taken back, or never decided.
+   */
+  resultado: z.enum(['verificada', 'recusada', 'menor', 'retirada']),
   decidida_em: Momento.nullable(),
   apagada_em: Momento,
   arquivos: z.array(
@@ -30,24 +40,31 @@ const Certificado = z.object({
 })
 export type Certificado = z.infer<typeof Certificado>
 
-/** The state of an advertiser's verification, for herself. */
-export const Verificacao = z.object({
-  /** `suspensa`: verified, and the badge hidden until the check that `pede` names. */
-  estado: z.enum(['nenhuma', 'em_analise', 'recusada', 'verificada', 'suspensa']),
-  /** What she has to send now; null: nothing. */
-  pede: Pedido.nullable(),
+/** What somebody sends for staff to check, for themselves. */
+export const EnvioDeDocumento = z.object({
   /** To be written on the paper of the selfie. */
   codigo: z.object({ texto: z.string(), vale_ate: Momento }),
   /** Received and not sent to staff yet. */
   arquivos: z.array(z.object({ papel: PapelDaVerificacao, enviado_em: Momento })),
   enviada_em: Momento.nullable(),
-  verificada_em: Momento.nullable(),
   /** The words of staff, when the last one was refused. */
   recado: z.string(),
   /** When the files that are still stored are deleted; null before a decision. */
   apagar_em: Momento.nullable(),
   /** Newest first. */
   certificados: z.array(Certificado),
+})
+export type EnvioDeDocumento = z.infer<typeof EnvioDeDocumento>
+
+/** The state of an advertiser's verification, for herself. */
+export const Verificacao = EnvioDeDocumento.extend({
+  /** `suspensa`: verified, and the badge hidden until the check that `pede` names. */
+  estado: z.enum(['nenhuma', 'em_analise', 'recusada', 'verificada', 'suspensa']),
+  /** What she has to send now; null: nothing. */
+  pede: Pedido.nullable(),
+  /** Why, and by when; null where nothing is asked of a verified profile. */
+  prova: z.object({ motivo: MotivoDaProva, ate: Momento.nullable() }).nullable(),
+  verificada_em: Momento.nullable(),
 })
 export type Verificacao = z.infer<typeof Verificacao>
 

@@ -4,10 +4,12 @@ import type { DB } from '../server/database/types.ts'
 import { readLetras } from '../server/indexacao/letras.ts'
 import type { MediaStore } from '../server/midias/store.ts'
 import { codigoDeHoje } from '../server/verificacao/codigo.ts'
-import { sendVerificacao, storeArquivo } from '../server/verificacao/verificacao.ts'
+import { type Dono, sendVerificacao, storeArquivo } from '../server/verificacao/verificacao.ts'
 import type { ModeloDemo } from './modeloDemo.ts'
 
 type Parts = {
+  /** A client whose age waits to be checked. */
+  cliente?: Pessoa | undefined
   modelos: ModeloDemo[]
   modeloIds: number[]
   now: Date
@@ -25,7 +27,7 @@ const ESPERAM = 2
  */
 export async function sendDocumentos(
   trx: Transaction<DB>,
-  { modelos, modeloIds, now, store, secret }: Parts,
+  { modelos, modeloIds, cliente, now, store, secret }: Parts,
 ): Promise<void> {
   const parts = { db: trx, store, secrets: { verificacao: secret }, now: () => now }
   const waiting = modelos.flatMap((modelo, i) =>
@@ -33,13 +35,21 @@ export async function sendDocumentos(
   )
   for (const { modelo, i } of waiting.slice(0, ESPERAM)) {
     const id = modeloIds[i]!
-    const { texto: codigo } = codigoDeHoje(secret, id, now)
-    const { nome_completo, dt_nascimento } = modelo.escrita.dados_gerais
-    const jpeg = await drawDocumento([nome_completo, `Nascimento ${brazilian(dt_nascimento)}`])
-    await storeArquivo(parts, id, { papel: 'frente', codigo: undefined, jpeg })
-    await storeArquivo(parts, id, { papel: 'selfie', codigo, jpeg: await drawSelfie(codigo) })
-    await sendVerificacao(parts, id)
+    const { nome_completo: nome, dt_nascimento: nascimento } = modelo.escrita.dados_gerais
+    await send(parts, { modelo_id: id }, { conta: id, nome, nascimento })
   }
+  if (cliente) await send(parts, { conta_id: cliente.conta }, cliente)
+}
+
+type Pessoa = { conta: number; nome: string; nascimento: string }
+type Stored = Parameters<typeof storeArquivo>[0]
+
+async function send(parts: Stored, dono: Dono, { conta, nome, nascimento }: Pessoa): Promise<void> {
+  const { texto: codigo } = codigoDeHoje(parts.secrets.verificacao, conta, parts.now())
+  const frente = await drawDocumento([nome, `Nascimento ${brazilian(nascimento)}`])
+  await storeArquivo(parts, dono, { papel: 'frente', codigo: undefined, jpeg: frente })
+  await storeArquivo(parts, dono, { papel: 'selfie', codigo, jpeg: await drawSelfie(codigo) })
+  await sendVerificacao(parts, dono)
 }
 
 const brazilian = (dia: string): string => dia.split('-').reverse().join('/')

@@ -33,7 +33,10 @@ beforeAll(async () => {
   parts = {
     db: test.db,
     store,
-    settings: { storyTtlHours: 24, demo: true, demoPictures: 'all', local: true },
+    settings: {
+      ...{ ageAssurance: 'declaration', demoPictures: 'all' },
+      ...{ storyTtlHours: 24, demo: true, local: true },
+    },
     secrets: {
       demoPassword: 'uma senha de teste',
       hash: 'y'.repeat(64),

@@ -3,6 +3,7 @@ import { LOGINS_DEMO } from '../server/contas/equipe.ts'
 import { hashPassword } from '../server/contas/password.ts'
 import { inTransaction } from '../server/database/transaction.ts'
 import type { DB } from '../server/database/types.ts'
+import { demandsProof } from '../server/idade/exigencia.ts'
 import { saveArquivos } from '../server/midias/midias.ts'
 import { type MediaStore, mediaPath } from '../server/midias/store.ts'
 import type { Secrets } from '../server/secrets.ts'
@@ -46,7 +47,7 @@ import { DIAS_DE_VISITAS, makeVisitas } from './visitas.ts'
 export type DemoParts = {
   db: Kysely<DB>
   store: MediaStore
-  settings: Pick<Settings, 'storyTtlHours' | 'demo' | 'demoPictures' | 'local'>
+  settings: Pick<Settings, 'ageAssurance' | 'storyTtlHours' | 'demo' | 'demoPictures' | 'local'>
   secrets: Pick<Secrets, 'demoPassword' | 'hash' | 'verificacao'>
   now: () => Date
   /** Reports progress; `total` 0 where there is nothing to count. */
@@ -182,7 +183,15 @@ async function insertCatalogue(
   await insertHistorico(trx, clienteIds[0]!, modeloIds, now)
   await addVisitas(trx, now)
   await fillFila(trx, { modelos, modeloIds, clienteIds, now, hashSecret: secrets.hash })
-  await sendDocumentos(trx, { modelos, modeloIds, now, store, secret: secrets.verificacao })
+  const [, cliente] = clientes
+  const idade =
+    demandsProof(settings) && cliente
+      ? { conta: clienteIds[1]!, nome: cliente.nome, nascimento: cliente.dt_nascimento }
+      : undefined
+  await sendDocumentos(trx, {
+    ...{ modelos, modeloIds, now, store, secret: secrets.verificacao },
+    cliente: idade,
+  })
 }
 
 /** Options, prices, hours and plans. */

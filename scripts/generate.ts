@@ -32,7 +32,12 @@ async function derive(): Promise<Record<string, string>> {
   const { db, pool, close } = connect(server.url, { max: 2 })
   try {
     await migrate(pool)
-    const types = await generate({ db, dialect: dialect(), typeOnlyImports: true })
+    const types = await generate({
+      db,
+      dialect: dialect(),
+      typeOnlyImports: true,
+      excludePattern: 'escondida.*',
+    })
     const api = openApiDocument('https://camelia.example')
     return {
       'server/database/types.ts': types,

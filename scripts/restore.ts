@@ -22,7 +22,7 @@ async function run(folder: string): Promise<void> {
   const database = await openDatabase(settings, [folder])
   const { db, pool, close } = connect(database.url, { max: 4 })
   try {
-    const { rows, files, erased } = await restoreBackup(folder, {
+    const { rows, files, erased, removed } = await restoreBackup(folder, {
       db,
       pool,
       store: openStore(settings),
@@ -32,6 +32,7 @@ async function run(folder: string): Promise<void> {
     })
     console.log(`Restored ${rows} rows and ${files} files.`)
     if (erased > 0) console.log(`Erased again, as since the backup: ${erased} account(s).`)
+    if (removed > 0) console.log(`Off the staff again, as since the backup: ${removed} account(s).`)
     console.log('Look at npm run staff -- list: who left since the backup is on it again.')
   } finally {
     await close()

@@ -7,6 +7,7 @@ import { eraseVencidas } from './contas/apagamento/apagamento.ts'
 import { sendAvisoExclusao } from './contas/apagamento/aviso.ts'
 import { putMarca } from './contas/apagamento/marca.ts'
 import { eraseMarcadas } from './contas/apagamento/marcadas.ts'
+import { markEquipe, removeMarcados } from './contas/apagamento/marcasDaEquipe.ts'
 import { sendAvisoTentativas } from './contas/avisoTentativas.ts'
 import { eraseNaoConfirmadas } from './contas/email/email.ts'
 import { type AvisoEmail, sendAvisoEmail, sendConfirmacao } from './contas/email/envio.ts'
@@ -18,9 +19,11 @@ import { forgetVencidos } from './contas/vencidos.ts'
 import { sendAlerta, type TipoAlerta } from './correio/alertas.ts'
 import { connect } from './database/connection.ts'
 import { forgetDenuncias } from './denuncias/denuncias.ts'
-import { sendDesfecho } from './denuncias/emails.ts'
+import { sendDesfecho, sendRecebida } from './denuncias/emails.ts'
+import { sendPrazo, watchPrazos } from './denuncias/prazos.ts'
 import { addUpEventos } from './estatisticas/estatisticas.ts'
 import { ensurePartitions, forgetEventos } from './eventos/eventos.ts'
+import { forgetHistorico } from './historico/historico.ts'
 import { forgetLimites } from './http/limitStore.ts'
 import { forgetIdade } from './idade/pedido.ts'
 import { findIndicios } from './indicios/indicios.ts'
@@ -31,21 +34,28 @@ import { sweepUploads } from './midias/uploads/uploads.ts'
 import { refreshVencidos } from './modelos/modelos.ts'
 import { endOnline } from './modelos/presenca.ts'
 import { forgetDesfazer } from './moderacao/desfazer.ts'
+import { closePixVencidos } from './moderacao/fila.ts'
 import { type Apagada, sendApagada } from './moderacao/registro/apagada.ts'
 import { sendDecisao } from './moderacao/registro/emails.ts'
 import { sendRecibo } from './planos/recibo.ts'
 import type { Secrets } from './secrets.ts'
 import type { Services } from './services.ts'
+import { closeAnos } from './transparencia/transparencia.ts'
 import { deleteSigilo, deleteVencidas } from './verificacao/apagamento.ts'
+import { sendAvisoDaProva } from './verificacao/aviso.ts'
+import { sendAusencia } from './visibilidade/aviso.ts'
+import { endPausasVencidas, watchAusencia } from './visibilidade/visibilidade.ts'
 
 /** Minute, hour, day, month, weekday (UTC), and the task. */
 const CRONTAB = `
 * * * * * add-up-eventos
 * * * * * end-online
+* * * * * end-pausas
 * * * * * refresh-vencidos
 * * * * * sweep-stories
 * * * * * forget-desfazer
 * * * * * delete-verificacoes
+* * * * * watch-prazos
 23 * * * * sweep-uploads
 11 4 * * * sweep-arquivos
 17 3 * * * ensure-partitions
@@ -55,13 +65,16 @@ const CRONTAB = `
 53 3 * * * forget-acessos
 59 3 * * * forget-mensagens
 2 4 * * * forget-denuncias
+3 4 * * * close-pix
 5 4 * * * forget-vencidos
 7 4 * * * forget-fatos
 11 4 * * * forget-tentativas
 13 4 * * * erase-nao-confirmadas
 31 * * * * forget-limites
 37 * * * * find-indicios
+19 4 * * * forget-historico
 43 * * * * forget-idade
+49 * * * * watch-ausencia
 43 * * * * erase-exclusoes
 `
 
@@ -75,9 +88,17 @@ type JobServices = Pick<Services, 'db' | 'log' | 'mailer' | 'now' | 'settings' |
 /** The tasks by name. A task that throws is retried later, at growing intervals. */
 export const createTasks = (services: JobServices): TaskList => {
   const { db, now, secrets } = services
+  const marks = { db, store: services.store, hashSecret: secrets.hash }
   return {
     'add-up-eventos': () => addUpEventos(db),
     'end-online': () => endOnline(db),
+    'end-pausas': async () => {
+      await endPausasVencidas(db, now())
+    },
+    'watch-ausencia': () =>
+      watchAusencia(db, { now: now(), padrao: services.settings.absenceDays }),
+    'send-ausencia': (payload) => sendAusencia(services, payload as { modelo: number }),
+    'forget-historico': () => forgetHistorico(db, now(), services.settings.historyDays),
     'refresh-vencidos': () => refreshVencidos(db),
     'ensure-partitions': () => ensurePartitions(db, now()),
     'forget-eventos': () => forgetEventos(db, now()),
@@ -89,7 +110,13 @@ export const createTasks = (services: JobServices): TaskList => {
     'forget-acessos': () => forgetAcessos(db, now()),
     'forget-fatos': () => forgetFatos(db, now()),
     'forget-mensagens': () => forgetMensagens(db, now()),
-    'forget-denuncias': () => forgetDenuncias(db, now()),
+    'watch-prazos': () => watchPrazos(db, now()),
+    'forget-denuncias': async () => {
+      // The report of a year is made of them.
+      await closeAnos(db, now())
+      await forgetDenuncias(db, now())
+    },
+    'close-pix': () => closePixVencidos(db, now()),
     'forget-vencidos': () => forgetVencidos(db, now()),
     'forget-tentativas': () => forgetTentativas(db, now()),
     'erase-nao-confirmadas': () =>
@@ -103,12 +130,17 @@ export const createTasks = (services: JobServices): TaskList => {
     'send-recuperacao': (payload) =>
       sendRecuperacao(services, (payload as { conta: number }).conta),
     'send-aviso-email': (payload) => sendAvisoEmail(services, payload as AvisoEmail),
+    'send-aviso-prova': (payload) =>
+      sendAvisoDaProva(services, (payload as { conta: number }).conta),
     'send-aviso-fator': (payload) => sendAvisoDoFator(services, payload as AvisoDoFator),
     'send-aviso-tentativas': (payload) =>
       sendAvisoTentativas(services, (payload as { conta: number }).conta),
     'send-carta': (payload) => sendCarta(services, (payload as { carta: number }).carta),
     'send-decisao': (payload) => sendDecisao(services, (payload as { ato: number }).ato),
     'send-apagada': (payload, { job }) => sendApagada(services, payload as Apagada, job.id),
+    'send-recebida': (payload) =>
+      sendRecebida(services, (payload as { denuncia: number }).denuncia),
+    'send-prazo': (payload) => sendPrazo(services, payload as { denuncia: number; horas: number }),
     'send-denuncia': (payload) =>
       sendDesfecho(services, (payload as { denuncia: number }).denuncia),
     'send-recibo': (payload) => sendRecibo(services, (payload as { cobranca: number }).cobranca),
@@ -118,11 +150,14 @@ export const createTasks = (services: JobServices): TaskList => {
     'sweep-uploads': () => sweepUploads(db, now()),
     'sweep-arquivos': () => sweepArquivos(services),
     'forget-idade': () => forgetIdade(services),
-    'find-indicios': () => findIndicios(db, now()),
+    'find-indicios': () =>
+      findIndicios(db, now(), { imagens: services.settings.demoPictures !== 'few' }),
     'delete-verificacoes': () => deleteVencidas(services),
     'mark-apagada': (payload) => putMarca(services.store, (payload as { marca: string }).marca),
+    'mark-equipe': (payload) => markEquipe(marks, (payload as { conta: number }).conta),
     'erase-marcadas': async () => {
-      await eraseMarcadas({ db, store: services.store, hashSecret: secrets.hash })
+      await eraseMarcadas(marks)
+      await removeMarcados(marks, now())
     },
     'delete-sigilo': (payload) =>
       deleteSigilo(services.store, (payload as { arquivos: string[] }).arquivos),

@@ -267,6 +267,18 @@ export const fields = {
     '12',
     'hours without activity after which a profile goes offline',
   ),
+  absenceDays: field(
+    'ABSENCE_DAYS',
+    wholeNumber(30, 365),
+    '90',
+    'days after which a profile whose owner does not sign in is hidden, unless she chose others; she is told 14 days before',
+  ),
+  historyDays: field(
+    'HISTORY_DAYS',
+    wholeNumber(7, 730),
+    '180',
+    'days for which a client’s history has a profile that he does not open again',
+  ),
   storyTtlHours: field('STORY_TTL_HOURS', wholeNumber(1, 168), '24', 'hours that a story lives'),
   smtpUrl: field(
     'SMTP_URL',
@@ -280,6 +292,12 @@ export const fields = {
     z.enum(['file'], 'file'),
     null,
     'file: mail is not sent but written as .eml files under DATA_DIR',
+  ),
+  mailName: field(
+    'MAIL_NAME',
+    text.trim().min(1, 'a name'),
+    'Avisos',
+    'name of the sender of e-mails; neutral, since others may see a mailbox',
   ),
   contactEmail: field(
     'CONTACT_EMAIL',

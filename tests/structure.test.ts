@@ -245,6 +245,7 @@ describe('one place for each thing', () => {
       'server/configuracoes/queries.ts': 'her own settings',
       'server/contas/segundoFator/queries.ts': 'whether she was verified, for herself',
       'server/correio/queries.ts': 'whether she wants e-mail',
+      'server/esconder/queries.ts': 'who hides from whom, public or not',
       'server/indicios/queries.ts': 'signs that are for staff alone',
       'server/midias/gallery/queries.ts': 'her own gallery',
       'server/midias/uploads/queries.ts': 'her own uploads',
@@ -260,6 +261,7 @@ describe('one place for each thing', () => {
       'server/paineis/modelo/queries.ts': 'her own dashboard',
       'server/paineis/queries.ts': 'her own panel',
       'server/verificacao/queries.ts': 'whether she is verified, for herself',
+      'server/visibilidade/queries.ts': 'her own pause and absence',
     }
     const readers = code
       .filter(([file, text]) => file.startsWith('server/') && !isTest(file) && reads.test(text))

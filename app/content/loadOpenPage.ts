@@ -39,6 +39,8 @@ export function loadOpenPage<K extends keyof Content>(
     endereco: settings.operatorAddress,
     representante: settings.operatorRepresentative,
     encarregado: settings.operatorDpo,
+    diasDoHistorico: String(settings.historyDays),
+    diasDaAusencia: String(settings.absenceDays),
   }
   const texts = loadContent(page, locale, values)
   const path: (typeof paths)[keyof Content] = paths[page]

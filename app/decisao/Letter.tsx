@@ -4,6 +4,7 @@ import { MAX_RELATO } from '../../contract/limites.ts'
 import { api, problemOf } from '../api/client.ts'
 import { useLoaded } from '../api/useLoaded.ts'
 import { formatMoment } from '../format/moment.ts'
+import { waitWords } from '../format/waitWords.ts'
 import { FormFailure } from '../forms/FormFailure.tsx'
 import { SubmitButton } from '../forms/SubmitButton.tsx'
 import { useApiForm } from '../forms/useApiForm.ts'
@@ -85,7 +86,8 @@ const Contesting = ({
   if (contestada_em)
     return (
       <Notice tone="plain" title={m.Letter_contested({ quando: formatMoment(contestada_em) })}>
-        {m.Letter_contestedText()}
+        <p>{m.Letter_contestedText()}</p>
+        <p>{waitWords(carta.espera)}</p>
       </Notice>
     )
   if (Date.parse(contestavel_ate) <= Date.now())

@@ -5,6 +5,7 @@ import { m } from '../paraglide/messages.js'
 export const decidedWords: Record<Alvo, () => string> = {
   modelo: () => m.DecisionWords_modelo(),
   depoimento: () => m.DecisionWords_depoimento(),
+  comentario: () => m.DecisionWords_comentario(),
   conta: () => m.DecisionWords_conta(),
   mensagem: () => m.DecisionWords_mensagem(),
   cobranca: () => m.DecisionWords_cobranca(),

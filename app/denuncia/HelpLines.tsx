@@ -4,8 +4,8 @@ import { m } from '../paraglide/messages.js'
 import { helpWords } from './reportWords.ts'
 
 /** The public services that help with a reason, to be called; nothing for other reasons. */
-export const HelpLines = ({ motivo }: { motivo: MotivoDaDenuncia }) => {
-  const ajudas = ajudasDe[motivo]
+export const HelpLines = ({ motivo }: { motivo: MotivoDaDenuncia | undefined }) => {
+  const ajudas = motivo && ajudasDe[motivo]
   if (!ajudas) return null
   return (
     <section className="notice" aria-label={m.HelpLines_title()}>

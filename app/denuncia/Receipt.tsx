@@ -3,12 +3,15 @@ import type { SituacaoDaDenuncia } from '../../contract/denuncia.ts'
 import { api, problemOf } from '../api/client.ts'
 import { useLoaded } from '../api/useLoaded.ts'
 import { formatMoment } from '../format/moment.ts'
+import { waitWords } from '../format/waitWords.ts'
+import { linkTo } from '../links.ts'
 import { m } from '../paraglide/messages.js'
 import { DefinitionList } from '../ui/DefinitionList.tsx'
 import { EmptyState, FailedState } from '../ui/EmptyState.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { Deadlines } from './Deadlines.tsx'
+import { DecideUntil } from './DecideUntil.tsx'
 import { HelpLines } from './HelpLines.tsx'
 import { itemWords, outcomeWords, reasonWords } from './reportWords.ts'
 
@@ -23,7 +26,7 @@ async function load(recibo: string, signal: AbortSignal): Promise<SituacaoDaDenu
 }
 
 /** The state of a report, for whoever has its receipt. */
-export const Receipt = ({ recibo }: { recibo: string }) => {
+export const Receipt = ({ recibo, email }: { recibo: string; email: string }) => {
   const { state, data, reload, busy } = useLoaded(
     useCallback((signal: AbortSignal) => load(recibo, signal), [recibo]),
   )
@@ -32,15 +35,28 @@ export const Receipt = ({ recibo }: { recibo: string }) => {
   if (state === 'loading') return <Skeleton className="h-72" />
   if (!data)
     return <EmptyState heading="h2" title={m.Receipt_unknown()} text={m.Receipt_unknownText()} />
-  return <State situacao={data} />
+  return <State situacao={data} email={email} />
 }
 
-const State = ({ situacao }: { situacao: SituacaoDaDenuncia }) => {
-  const { recibo, item, motivo, criado_em, estado, oculto, avisa, desfecho } = situacao
+const State = ({ situacao, email }: { situacao: SituacaoDaDenuncia; email: string }) => {
+  const { recibo, item, motivo, criado_em, estado, oculto, avisa, desfecho, carta } = situacao
+  const ate = desfecho ? null : situacao.decidir_ate
+  const overdue = ate !== null && Date.parse(ate) <= Date.now()
   return (
     <>
+      {overdue && (
+        <Notice tone="error" title={m.Receipt_overdue()}>
+          {oculto ? m.Receipt_overdueText({ email }) : m.Receipt_overdueShownText({ email })}
+        </Notice>
+      )}
       <Notice tone={desfecho ? 'saved' : 'plain'} title={stateWords[estado]()}>
-        {desfecho ? outcomeWords[desfecho]() : oculto ? m.Receipt_hidden() : m.Receipt_waiting()}
+        {desfecho
+          ? outcomeWords[desfecho]()
+          : oculto
+            ? m.Receipt_hidden()
+            : motivo === 'intima'
+              ? m.Receipt_kept()
+              : m.Receipt_waiting()}
       </Notice>
       <DefinitionList
         items={[
@@ -52,9 +68,19 @@ const State = ({ situacao }: { situacao: SituacaoDaDenuncia }) => {
             : []),
         ]}
       />
+      {carta && (
+        <a
+          className="link inline-flex min-h-11 items-center justify-self-start"
+          href={linkTo('/decisao/:codigo', { codigo: carta })}
+        >
+          {m.Receipt_decision()}
+        </a>
+      )}
+      {motivo !== 'intima' && ate && <DecideUntil ate={ate} />}
       {motivo === 'intima' && (
         <Deadlines report={{ criado_em, oculto, decidida: estado === 'decidida' }} />
       )}
+      {!desfecho && <p>{waitWords(situacao.espera)}</p>}
       {!desfecho && <p className="text-muted">{avisa ? m.Receipt_mail() : m.Receipt_comeBack()}</p>}
       <p className="text-sm text-muted wrap-anywhere">{m.Receipt_number({ recibo })}</p>
       <HelpLines motivo={motivo} />

@@ -103,6 +103,12 @@ const ReportForm = ({
         </a>
       )}
       {motivo && <HelpLines motivo={motivo} />}
+      <a
+        className="link inline-flex min-h-11 items-center justify-self-start"
+        href={linkTo('/notificacao', {}, { hash: `${item.tipo}-${item.id}` })}
+      >
+        {m.ReportItem_legal()}
+      </a>
       <TextArea
         {...form.field('texto')}
         label={m.ReportItem_text()}

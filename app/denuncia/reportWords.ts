@@ -3,6 +3,7 @@ import type {
   Desfecho,
   ItemDaDenuncia,
   MotivoDaDenuncia,
+  QuemNotifica,
 } from '../../contract/motivosDaDenuncia.ts'
 import { m } from '../paraglide/messages.js'
 
@@ -39,4 +40,12 @@ export const helpWords: Record<Ajuda, () => string> = {
   100: () => m.ReportWords_disque100(),
   180: () => m.ReportWords_ligue180(),
   190: () => m.ReportWords_policia190(),
+}
+
+/** Who sends a legal notice. */
+export const senderWords: Record<QuemNotifica, () => string> = {
+  propria: () => m.Notice_propria(),
+  advogado: () => m.Notice_advogado(),
+  autoridade: () => m.Notice_autoridade(),
+  outra: () => m.Notice_outra(),
 }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { Depoimento } from '../../contract/depoimento.ts'
 import { api } from '../api/client.ts'
 import { lazyDialog } from '../lazyDialog.tsx'
+import { HideFromButton } from '../painel/HideFromButton.tsx'
 import type { PanelPageProps } from '../painel/panelPage.tsx'
 import { m } from '../paraglide/messages.js'
 import type { SessionUser } from '../session/session.ts'
@@ -67,10 +68,15 @@ const Received = ({ review, user, reload }: ReceivedProps) => {
               {m.AdvertiserReviews_report()}
             </Button>
           )}
+          <HideFromButton
+            escrito={{ origem: 'avaliacao', id: review.id }}
+            nome={review.nome ?? review.cliente_nome}
+          />
         </div>
       </div>
       {reporting && (
         <ReportDialog
+          what="depoimento"
           id={review.id}
           user={user}
           onClose={() => setReporting(false)}

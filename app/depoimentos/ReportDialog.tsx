@@ -9,6 +9,8 @@ import { TextArea } from '../ui/Field.tsx'
 import { useToast } from '../ui/Toast.tsx'
 
 type ReportDialogProps = {
+  /** A review that she got, or a comment on a story. */
+  what: 'depoimento' | 'comentario'
   id: number
   user: SessionUser
   onClose: () => void
@@ -17,17 +19,33 @@ type ReportDialogProps = {
 
 const parse = parseTexts(['motivo'], MAX_DENUNCIA)
 
-/** Reports a review to staff, with a reason. */
-export default function ReportDialog({ id, user, onClose, onSent }: ReportDialogProps) {
+const words = {
+  depoimento: {
+    title: () => m.ReportDialog_title(),
+    text: () => m.ReportDialog_text(),
+    reason: () => m.ReportDialog_reason(),
+  },
+  comentario: {
+    title: () => m.ReportDialog_commentTitle(),
+    text: () => m.ReportDialog_commentText(),
+    reason: () => m.ReportDialog_commentReason(),
+  },
+}
+
+/** Reports a review or a comment to staff, with a reason. */
+export default function ReportDialog({ what, id, user, onClose, onSent }: ReportDialogProps) {
   const showToast = useToast()
   const form = useApiForm({
     schema: ({ denuncia }) => denuncia,
-    draft: { name: `denuncia_${id}_${user.id}`, parse },
+    draft: { name: `denuncia_${what === 'comentario' ? 'c' : ''}${id}_${user.id}`, parse },
     words: {
       errors: { missing: () => m.ReportDialog_missing() },
       failed: () => ({ title: m.ReportDialog_failed() }),
     },
-    send: (body) => api('POST /api/depoimentos/{id}/denunciar', { params: { id }, body }),
+    send: (body) =>
+      what === 'comentario'
+        ? api('POST /api/comentarios/{id}/denunciar', { params: { id }, body })
+        : api('POST /api/depoimentos/{id}/denunciar', { params: { id }, body }),
     onSent: () => {
       showToast(m.ReportDialog_sent())
       onSent()
@@ -37,15 +55,15 @@ export default function ReportDialog({ id, user, onClose, onSent }: ReportDialog
   return (
     <FormDialog
       form={form}
-      title={m.ReportDialog_title()}
+      title={words[what].title()}
       cancel={m.ReplyForm_cancel()}
       send={m.ReportDialog_send()}
       onClose={onClose}
     >
-      <p className="text-muted">{m.ReportDialog_text()}</p>
+      <p className="text-muted">{words[what].text()}</p>
       <TextArea
         {...form.field('motivo')}
-        label={m.ReportDialog_reason()}
+        label={words[what].reason()}
         rows={4}
         maxLength={MAX_DENUNCIA}
         required

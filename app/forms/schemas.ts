@@ -7,7 +7,7 @@ export type Schema = z.ZodType<FieldValues, FieldValues>
 /** A form's own words for errors of a field. */
 export type ErrorWords = Partial<Record<ErroDeCampo, () => string>>
 
-const load = () => import('../../contract/formularios.ts')
+const load = () => import('./browserSchemas.ts')
 
 /**
  * Preloads the schemas of forms, and Zod with them. Not offline: browsers before autumn 2026 never

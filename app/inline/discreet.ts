@@ -1,3 +1,4 @@
+import { writePlaceCookie } from '../storage/placeCookie.ts'
 import type { StoreKey } from '../storage/stored.ts'
 import { readChoice } from './choices.ts'
 import { CONSENT_KEY } from './consent.ts'
@@ -89,6 +90,7 @@ export function guardStorage(): void {
 /** Removes what was stored before the mode was on; the chosen theme is held until the page is left. */
 function sweep(): void {
   let swept = false
+  writePlaceCookie(null)
   for (const name of ['localStorage', 'sessionStorage'] as const)
     try {
       const storage = window[name]

@@ -52,8 +52,12 @@ async function addProfiles(): Promise<void> {
   }
 }
 
+/** A page of ours from the cache; a parsed document runs no script. */
+const cachedPage = window.trustedTypes?.createPolicy('cached-page', { createHTML: (html) => html })
+
 function addProfile(path: string, html: string): void {
-  const page = new DOMParser().parseFromString(html, 'text/html')
+  const trusted = cachedPage ? cachedPage.createHTML(html) : html
+  const page = new DOMParser().parseFromString(trusted, 'text/html')
   const name = page.querySelector('h1')
   if (!name) return
   const picture = page.querySelector('main aside img') ?? page.querySelector('main img')

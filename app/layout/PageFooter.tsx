@@ -6,7 +6,7 @@ import type { SiteData } from '../siteData.ts'
 import { SiteFooter } from '../ui/SiteFooter.tsx'
 import { networks } from './networks.ts'
 
-export const PageFooter = ({ site }: { site: SiteData }) => (
+export const PageFooter = ({ site, sober }: { site: SiteData; sober?: boolean }) => (
   <div id="rodape">
     <SiteFooter
       siteName={site.siteName}
@@ -25,7 +25,10 @@ export const PageFooter = ({ site }: { site: SiteData }) => (
       }
       links={[
         { label: m.PageFooter_about(), href: linkTo('/about') },
-        { label: m.PageFooter_search(), href: linkTo('/search') },
+        {
+          label: sober ? m.PageFooter_searchSober() : m.PageFooter_search(),
+          href: linkTo('/search'),
+        },
         { label: m.PageFooter_premium(), href: linkTo('/premium') },
         { label: m.PageFooter_terms(), href: linkTo('/termos-de-uso') },
         { label: m.PageFooter_faq(), href: linkTo('/faq') },

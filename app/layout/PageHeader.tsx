@@ -9,8 +9,10 @@ import { QuickExit } from '../shell/quick-exit/QuickExit.tsx'
 import type { SiteData } from '../siteData.ts'
 import { type HeaderItem, SiteHeader } from '../ui/SiteHeader.tsx'
 
+type PageHeaderProps = { site: SiteData; over?: 'page' | 'picture'; sober?: boolean }
+
 /** The public header: rendered anonymously, then updated for the signed-in user. */
-export const PageHeader = ({ site, over }: { site: SiteData; over?: 'page' | 'picture' }) => {
+export const PageHeader = ({ site, over, sober }: PageHeaderProps) => {
   const { pathname, search } = useLocation()
   const user = useSession()
   return (
@@ -20,9 +22,11 @@ export const PageHeader = ({ site, over }: { site: SiteData; over?: 'page' | 'pi
         homeHref={linkTo('/')}
         over={over}
         place={<PlaceButton />}
-        sections={[
-          { label: m.PageHeader_categories(), href: linkTo('/', {}, { hash: 'categorias' }) },
-        ]}
+        sections={
+          sober
+            ? []
+            : [{ label: m.PageHeader_categories(), href: linkTo('/', {}, { hash: 'categorias' }) }]
+        }
         account={[...accountItems(user), otherLanguage(pathname, search)]}
         exit={<QuickExit className="header-link" />}
         action={user ? undefined : { label: m.PageHeader_register(), href: linkTo('/register') }}

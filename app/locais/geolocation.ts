@@ -1,6 +1,7 @@
 import { api } from '../api/client.ts'
 import { readUser } from '../session/session.ts'
 import { createStore } from '../storage/createStore.ts'
+import { writePlaceCookie } from '../storage/placeCookie.ts'
 import type { Point } from './distance/distance.ts'
 
 /** The visitor's location from the browser, and its city from our API. */
@@ -47,7 +48,18 @@ export const forgetStalePlace = visitorPlace.prune
 /** Stores a place that was found or chosen by hand, and updates every distance on the page. */
 export function keepVisitorPlace(place: VisitorPlace): void {
   visitorPlace.write(place)
+  tellServer(place)
   dispatchEvent(new Event(PLACE_FOUND))
+}
+
+/**
+ * A profile may hide from where the visitor is: pages are requested with this cookie, not in discreet mode,
+ * which stores nothing.
+ */
+function tellServer({ latitude, longitude }: Point): void {
+  const { dataset } = document.documentElement
+  if (dataset.discreto !== '1')
+    writePlaceCookie(`${round(latitude)},${round(longitude)}`, CACHE_MS / 1000)
 }
 
 /** `denied`: the person or the browser said no. `failed`: allowed, but no location was found. */

@@ -1,17 +1,24 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import type { Situacao } from '../../contract/moderacao.ts'
 import type { ItemDoMinimo } from '../../contract/motivos.ts'
 import { api, problemOf } from '../api/client.ts'
+import { waitWords } from '../format/waitWords.ts'
 import { linkTo } from '../links.ts'
 import { m } from '../paraglide/messages.js'
+import { retryImport } from '../retryImport.ts'
 import type { SessionUser } from '../session/session.ts'
 import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { useToast } from '../ui/Toast.tsx'
 import { refreshPanelAccount, usePanelAccount } from './account.ts'
+import { useConsent } from './consents.ts'
 import { linkToPanel } from './menu.ts'
-import { waitWords } from './waitWords.ts'
+import { Away, Paused } from './Pause.tsx'
+
+const ConsentQuestion = lazy(() =>
+  retryImport(() => import('./Consent.tsx').then((part) => ({ default: part.ConsentQuestion }))),
+)
 
 /** Why her page is hidden, and what to do; nothing when it is public. */
 export const Publication = ({ user }: { user: SessionUser }) => {
@@ -23,7 +30,7 @@ export const Publication = ({ user }: { user: SessionUser }) => {
     return (
       <Notice tone="warning" title={m.Panel_waitingTitle()}>
         <p>{m.Panel_waiting()}</p>
-        <p>{waitWords(situacao.espera_minutos)}</p>
+        <p>{waitWords(situacao.espera)}</p>
       </Notice>
     )
   if (situacao.oculto)
@@ -32,6 +39,8 @@ export const Publication = ({ user }: { user: SessionUser }) => {
         {m.Publication_hidden()}
       </Notice>
     )
+  if (situacao.recolhida) return <Away />
+  if (situacao.pausa) return <Paused ate={situacao.pausa.ate} />
   if (!situacao.desativado) return null
   const settings = linkToPanel('/painel/configuracoes')
   return (
@@ -45,7 +54,8 @@ export const Publication = ({ user }: { user: SessionUser }) => {
 type Part = { situacao: Situacao }
 
 /** She has not sent it yet: what is missing for that, or the button. */
-const Draft = ({ user, situacao: { falta, espera_minutos } }: Part & { user: SessionUser }) => {
+const Draft = ({ user, situacao: { falta, espera } }: Part & { user: SessionUser }) => {
+  const consented = useConsent('perfil_sensivel')
   const [busy, setBusy] = useState(false)
   const showToast = useToast()
   const send = async () => {
@@ -68,12 +78,21 @@ const Draft = ({ user, situacao: { falta, espera_minutos } }: Part & { user: Ses
       ) : (
         <>
           <p>{m.Publication_ready()}</p>
-          <Button className="my-3" variant="primary" busy={busy} onClick={() => void send()}>
+          <Suspense fallback={null}>
+            <ConsentQuestion finalidade="perfil_sensivel" />
+          </Suspense>
+          <Button
+            className="my-3"
+            variant="primary"
+            busy={busy}
+            disabledReason={consented === false ? m.Consent_first() : undefined}
+            onClick={() => void send()}
+          >
             {m.Publication_send()}
           </Button>
         </>
       )}
-      <p>{waitWords(espera_minutos)}</p>
+      <p>{waitWords(espera)}</p>
     </Notice>
   )
 }

@@ -1,5 +1,6 @@
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { data, type HeadersFunction, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { compradores } from '../../contract/compradores.ts'
+import { LUGARES } from '../../server/http/cacheTags.ts'
 import { getAcervo, listPlanos } from '../../server/planos/planos.ts'
 import { loadOpenPage } from '../content/loadOpenPage.ts'
 import { PointColumns } from '../content/Points.tsx'
@@ -8,7 +9,7 @@ import { PlansTable } from '../features/visitante/premium/PlansTable.tsx'
 import { Breadcrumb } from '../layout/Breadcrumb.tsx'
 import { linkTo } from '../links.ts'
 import { metaOfLoader } from '../meta.ts'
-import { loadPage } from '../services.ts'
+import { loadPage, pageHeaders } from '../services.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 
 export const loader = (args: LoaderFunctionArgs) =>
@@ -18,8 +19,12 @@ export const loader = (args: LoaderFunctionArgs) =>
       listPlanos(db, 'assinante'),
       getAcervo(db),
     ])
-    return { ...loadOpenPage('premium', args), planos: { modelo, assinante }, acervo }
+    const page = { ...loadOpenPage('premium', args), planos: { modelo, assinante }, acervo }
+    // What plans open is counted over all profiles.
+    return data(page, { headers: pageHeaders([LUGARES], []) })
   })
+
+export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
 export const meta = metaOfLoader
 

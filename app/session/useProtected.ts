@@ -4,8 +4,8 @@ import { linkTo } from '../links.ts'
 import { hasJustLeft } from './leave.ts'
 import { type SessionUser, useSession } from './session.ts'
 
-/** An address of the panel, in either language. */
-const IN_PANEL = /^(\/en)?\/painel(\/|$|\?)/
+/** An address that asks to sign in, in either language: the panel's, and that of an account's own document. */
+const IN_PANEL = /^(\/en)?\/(painel(\/|$|\?)|comprovar-idade\/documento$)/
 
 /**
  * Who is signed in, on a page for these kinds of account alone: nobody is sent to sign in and comes
@@ -29,10 +29,11 @@ export function useProtected(...tipos: SessionUser['tipo'][]): SessionUser | nul
   return allowed
 }
 
-/** Where a page that asked to sign in is to be found again (panel or profile); else the panel. */
+/** Where a page that asked to sign in is to be found again (panel, profile, document for an age); else the panel. */
 export function comeBackTo(state: unknown): string {
   const volta = (state as { volta?: unknown } | null)?.volta
-  return typeof volta === 'string' && /^(\/en)?\/(painel|profile\/[\w-]+)(\/|$|\?|#)/.test(volta)
+  return typeof volta === 'string' &&
+    /^(\/en)?\/(painel|profile\/[\w-]+|comprovar-idade\/documento)(\/|$|\?|#)/.test(volta)
     ? volta
     : linkTo('/painel')
 }

@@ -1,4 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react'
+import { writePlaceCookie } from './placeCookie.ts'
 import { findStored, type StoreKey } from './stored.ts'
 
 /** How a value is read from its text, and written as one. */
@@ -110,6 +111,7 @@ export function clearStores(): void {
     sessionStorage.clear()
     for (const key of Object.keys(localStorage))
       if (!findStored(key)?.device) localStorage.removeItem(key)
+    writePlaceCookie(null)
   } catch {
     // Storage is forbidden: then nothing was stored either.
   }

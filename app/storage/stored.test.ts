@@ -24,6 +24,7 @@ describe('the list of what is stored in a browser', () => {
   it('leaves to discreet mode itself, the declaration of age, the session and a sign-in that began', () => {
     expect(storedNames(({ discreet }) => discreet === true).sort()).toEqual([
       'age_consent',
+      'conta',
       'discreto',
       'idade',
       'idade_inicio',

@@ -26,6 +26,9 @@ export const stored = {
   usuario: { area: 'local', line: 'sessao', discreet: true },
   sessao_terminada: { area: 'local', line: 'terminada' },
   aparelho_: { area: 'cookie', line: 'aparelho', prefix: true, device: true },
+  // Read by the server, with pages too.
+  conta: { area: 'cookie', line: 'sessao', discreet: true },
+  onde: { area: 'cookie', line: 'lugar' },
   geoloc_data: { area: 'local', line: 'lugar' },
   'geo_lugar:': { area: 'local', line: 'lugar', prefix: true },
   favoritos: { area: 'local', line: 'favoritos' },

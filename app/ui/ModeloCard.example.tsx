@@ -9,6 +9,7 @@ const helena: Card = {
   chamada: 'Conversa boa, vinho melhor',
   telefone: '11900000000',
   nota: 4.9,
+  avaliacoes: 38,
   online: 1,
   idade: 29,
   destaque: 'https://example.org/helena.jpg',
@@ -28,6 +29,7 @@ const yara: Card = {
   apelido: 'Yara',
   chamada: null,
   nota: null,
+  avaliacoes: 0,
   online: 0,
   idade: null,
   destaque: null,
@@ -42,6 +44,9 @@ const longest: Card = {
   apelido: 'Maria Antonieta dos Santos',
   chamada: 'Um jantar demorado, uma viagem curta e o que vier depois',
   nota: 5,
+  avaliacoes: 112,
+  preco: 1600,
+  preco_codigo: 'pernoite',
   online: 1,
   idade: 41,
   distancia: 12.4,
@@ -50,7 +55,16 @@ const longest: Card = {
   verificada: true,
   foto: exampleFoto('M', 250),
 }
-const bare: Card = { ...yara, id: 4, telefone: null, foto: null, bairro: null, cidade: null }
+const bare: Card = {
+  ...yara,
+  id: 4,
+  telefone: null,
+  preco: null,
+  preco_codigo: null,
+  foto: null,
+  bairro: null,
+  cidade: null,
+}
 
 export const List = () => (
   <div className="card-grid w-full">

@@ -1,5 +1,18 @@
 import { expect, test } from 'vitest'
-import { parseEstilo } from './ModeloCard.tsx'
+import { codigosPreco } from '../../contract/opcoes.ts'
+import { durationOf, parseEstilo } from './ModeloCard.tsx'
+
+test('each price says briefly what it is for', () => {
+  expect(codigosPreco.map(durationOf)).toEqual([
+    '15 min',
+    '30 min',
+    '1 h',
+    '2 h',
+    '4 h',
+    'dia',
+    'pernoite',
+  ])
+})
 
 test('invalid JSON in estilo is split at its commas', () => {
   expect(parseEstilo('["Luxo')).toEqual(['["Luxo'])

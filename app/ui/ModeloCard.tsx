@@ -1,5 +1,7 @@
 import { memo } from 'react'
 import type { Card } from '../../contract/busca.ts'
+import type { CodigoPreco } from '../../contract/opcoes.ts'
+import { formatReais } from '../format/format.ts'
 import { whatsappLink } from '../links.ts'
 import { langOfPeople } from '../locale.ts'
 import { m } from '../paraglide/messages.js'
@@ -81,6 +83,14 @@ const CardPlace = ({ card: { bairro, cidade }, age }: { card: Card; age: string 
   </p>
 )
 
+/** What a price is for, short: '30 min', '1 h', 'pernoite'. */
+export function durationOf(codigo: CodigoPreco): string {
+  if (codigo === 'diaria') return m.ModeloCard_day()
+  if (codigo === 'pernoite') return m.ModeloCard_overnight()
+  const [quantas, unidade = ''] = codigo.split('-')
+  return `${quantas} ${unidade.startsWith('hora') ? 'h' : 'min'}`
+}
+
 type CardPictureProps = {
   card: Card
   featured: boolean
@@ -102,7 +112,7 @@ const CardPicture = ({ card, featured, priority, sizes }: CardPictureProps) => {
         </span>
       )}
       <div className="card-top">
-        <Rate nota={card.nota} />
+        <Rate nota={card.nota} avaliacoes={card.avaliacoes} />
         {card.online === 1 && <Online />}
       </div>
       <div className="card-body">
@@ -120,6 +130,11 @@ const CardPicture = ({ card, featured, priority, sizes }: CardPictureProps) => {
           {card.chamada || m.ModeloCard_tagline()}
         </p>
         <CardPlace card={card} age={lugar ? `${idade} · ` : idade} />
+        {card.preco !== null && card.preco_codigo && (
+          <p className="card-price">
+            {formatReais(card.preco)} <small>/ {durationOf(card.preco_codigo)}</small>
+          </p>
+        )}
         <CardTags estilos={parseEstilo(card.estilo)} />
       </div>
       {featured && <span className="card-featured-word">{m.ModeloCard_featured()}</span>}

@@ -3,6 +3,7 @@ import { Rate, Score, Stars } from './Rating.tsx'
 export const Small = () => (
   <>
     <Rate nota={4.9} />
+    <Rate nota={4.9} avaliacoes={38} />
     <Rate nota={null} />
     <Stars nota={4} />
   </>

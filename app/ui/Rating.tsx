@@ -5,17 +5,35 @@ import { StarGlyph } from './Glyphs.tsx'
 /** Whether there is a mean to show: 0, empty and missing count as none. */
 export const hasNota = (nota: number | string | null | undefined): boolean => Number(nota ?? 0) > 0
 
-/** A star and the mean with one decimal. Nothing at all without reviews. */
-export const Rate = ({ nota }: { nota: number | string | null }) => {
+/**
+ * A star and the mean with one decimal, with how many reviews stand behind it where that is given.
+ * Nothing at all without reviews.
+ */
+export const Rate = ({
+  nota,
+  avaliacoes,
+}: {
+  nota: number | string | null
+  avaliacoes?: number
+}) => {
   if (!hasNota(nota)) return null
   const text = formatDecimal(Number(nota))
+  const label = m.Rating_rateLabel({ nota: text })
   return (
-    <span className="rate" role="img" aria-label={m.Rating_rateLabel({ nota: text })}>
+    <span
+      className="rate"
+      role="img"
+      aria-label={avaliacoes ? `${label}, ${countReviews(avaliacoes)}` : label}
+    >
       <StarGlyph />
       {text}
+      {avaliacoes ? ` · ${avaliacoes}` : null}
     </span>
   )
 }
+
+const countReviews = (total: number) =>
+  total === 1 ? m.Rating_count_one() : m.Rating_count_other({ total })
 
 /** Five stars, `nota` (1–5) of them full, as a review shows them. */
 export const Stars = ({ nota }: { nota: number }) => (
@@ -41,9 +59,7 @@ export const Score = ({ media, contagens }: { media: number; contagens: readonly
       <p className="figure text-[4.5rem] leading-none tracking-[-0.03em] text-champagne">
         {formatDecimal(media)}
       </p>
-      <p className="mt-2 text-sm text-muted">
-        {total === 1 ? m.Rating_count_one() : m.Rating_count_other({ total })}
-      </p>
+      <p className="mt-2 text-sm text-muted">{countReviews(total)}</p>
       <ul className="score-bars mt-4">
         {[5, 4, 3, 2, 1].map((stars) => {
           const count = contagens[stars - 1] ?? 0

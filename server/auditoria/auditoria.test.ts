@@ -153,6 +153,30 @@ describe('what happens to an account', () => {
     expect((await linhas()).at(-1)).toEqual(fato({ fato: 'bloqueio', conta, dado: 'assinante' }))
   })
 
+  it('is recorded: whoever failed to prove again who they are, by password, passkey or lost factor', async () => {
+    const cadastro = exampleCadastro()
+    const { id, token } = await (await call('POST /api/assinante', cadastro)).json()
+    await database.pool.query('delete from auditoria')
+    const errada = { usuario: cadastro.email, senha: 'errada' }
+    const credencial = {
+      ...{ id: 'a', rawId: 'a', type: 'public-key', clientExtensionResults: {} },
+      response: { clientDataJSON: 'e30', authenticatorData: 'e30', signature: 'e30' },
+    }
+    const tries: [string, object, string?][] = [
+      ['PUT /api/email', { email: 'b@mail.example', senhaAtual: 'errada' }, token],
+      ['POST /api/seguranca/confirmar', { senha: 'errada' }, token],
+      ['POST /api/login/perdi', errada],
+      ['POST /api/login/chave', { credencial }],
+    ]
+    for (const [chamada, body, session] of tries)
+      expect((await call(chamada, body, session)).ok).toBe(false)
+    const conta = id as number
+    expect(await linhas()).toEqual([
+      ...[conta, conta, conta].map((one) => fato({ fato: 'recusa', conta: one })),
+      fato({ fato: 'recusa' }),
+    ])
+  })
+
   it('is recorded as ids: no e-mail, password, token or address is in any line', async () => {
     const cadastro = exampleCadastro()
     const { token } = await (await call('POST /api/assinante', cadastro)).json()

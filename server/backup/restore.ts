@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import pg from 'pg'
 import { eraseMarcadas } from '../contas/apagamento/marcadas.ts'
+import { removeMarcados } from '../contas/apagamento/marcasDaEquipe.ts'
 import { migrate, readMigrations } from '../database/migrate.ts'
 import type { DB } from '../database/types.ts'
 import { keyId, keysOf } from '../keys.ts'
@@ -28,13 +29,15 @@ export interface Restored {
   files: number
   /** Accounts that were erased after the backup was made, and now are again. */
   erased: number
+  /** People of staff who left after the backup was made, and are out again. */
+  removed: number
 }
 
 /**
  * Puts a backup into the media store and an empty database. The rows come in one transaction; until it is
  * committed the restore can be run again, and afterwards the site can start. Then the migrations follow
- * that came after the backup, and accounts that were erased since are erased again, by their marks in
- * the media store.
+ * that came after the backup; accounts that were erased since are erased again, and who left the staff
+ * since is out of it again, by their marks in the media store.
  * @throws StartError when the backup is damaged, is of a newer version or of other secrets, or when the
  * database has rows
  */
@@ -53,7 +56,8 @@ export async function restoreBackup(folder: string, options: RestoreOptions): Pr
   await loadInto(pool, folder, manifest)
   await migrate(pool, { log })
   const erased = await eraseMarcadas({ db, store, hashSecret })
-  return { rows: manifest.tables.reduce((sum, { rows }) => sum + rows, 0), files, erased }
+  const removed = await removeMarcados({ db, store, hashSecret }, new Date())
+  return { rows: manifest.tables.reduce((sum, { rows }) => sum + rows, 0), files, erased, removed }
 }
 
 async function requireWhole(folder: string): Promise<Manifest> {

@@ -301,6 +301,7 @@ describe('a card', () => {
         chamada: null,
         telefone: '11987654321',
         nota: 5,
+        avaliacoes: 1,
         online: 1,
         idade: null,
         destaque: null,

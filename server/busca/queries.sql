@@ -11,6 +11,7 @@ from (select $18::timestamptz at time zone 'America/Sao_Paulo' as l) agora) and 
     order by b.documento @@ to_tsquery('palavras', $22) desc, b.posicao desc, b.id desc limit $23 offset $24
   )
   select b.id, b.apelido, b.url, b.chamada, b.telefone, b.nota::float8 as nota,
+    b.avaliacoes,
     coalesce(b.online_ate > $25::timestamptz, false) as online,
     idade_mostrada(b.nascimento, dia_em_sao_paulo($26)) as idade,
     b.destaque, b.opcoes, b.cidade, b.estado, b.bairro, b.preco::float8 as preco, b.verificada,
@@ -27,6 +28,7 @@ with pagina as (
   order by b.posicao desc, b.id desc limit $3 offset $4
 )
 select b.id, b.apelido, b.url, b.chamada, b.telefone, b.nota::float8 as nota,
+  b.avaliacoes,
   coalesce(b.online_ate > $5::timestamptz, false) as online,
   idade_mostrada(b.nascimento, dia_em_sao_paulo($6)) as idade,
   b.destaque, b.opcoes, b.cidade, b.estado, b.bairro, b.preco::float8 as preco, b.verificada,
@@ -47,6 +49,7 @@ from (select $18::timestamptz at time zone 'America/Sao_Paulo' as l) agora) and 
     order by b.nota desc nulls last, b.avaliacoes desc, b.id desc limit $22 offset $23
   )
   select b.id, b.apelido, b.url, b.chamada, b.telefone, b.nota::float8 as nota,
+    b.avaliacoes,
     coalesce(b.online_ate > $24::timestamptz, false) as online,
     idade_mostrada(b.nascimento, dia_em_sao_paulo($25)) as idade,
     b.destaque, b.opcoes, b.cidade, b.estado, b.bairro, b.preco::float8 as preco, b.verificada,
@@ -67,6 +70,7 @@ from (select $18::timestamptz at time zone 'America/Sao_Paulo' as l) agora) and 
     order by b.criado_em desc, b.id desc limit $22 offset $23
   )
   select b.id, b.apelido, b.url, b.chamada, b.telefone, b.nota::float8 as nota,
+    b.avaliacoes,
     coalesce(b.online_ate > $24::timestamptz, false) as online,
     idade_mostrada(b.nascimento, dia_em_sao_paulo($25)) as idade,
     b.destaque, b.opcoes, b.cidade, b.estado, b.bairro, b.preco::float8 as preco, b.verificada,
@@ -87,6 +91,7 @@ from (select $18::timestamptz at time zone 'America/Sao_Paulo' as l) agora) and 
     order by b.preco, b.id limit $22 offset $23
   )
   select b.id, b.apelido, b.url, b.chamada, b.telefone, b.nota::float8 as nota,
+    b.avaliacoes,
     coalesce(b.online_ate > $24::timestamptz, false) as online,
     idade_mostrada(b.nascimento, dia_em_sao_paulo($25)) as idade,
     b.destaque, b.opcoes, b.cidade, b.estado, b.bairro, b.preco::float8 as preco, b.verificada,
@@ -107,6 +112,7 @@ from (select $18::timestamptz at time zone 'America/Sao_Paulo' as l) agora) and 
     order by b.preco desc nulls last, b.id desc limit $22 offset $23
   )
   select b.id, b.apelido, b.url, b.chamada, b.telefone, b.nota::float8 as nota,
+    b.avaliacoes,
     coalesce(b.online_ate > $24::timestamptz, false) as online,
     idade_mostrada(b.nascimento, dia_em_sao_paulo($25)) as idade,
     b.destaque, b.opcoes, b.cidade, b.estado, b.bairro, b.preco::float8 as preco, b.verificada,
@@ -127,6 +133,7 @@ from (select $18::timestamptz at time zone 'America/Sao_Paulo' as l) agora) and 
     order by b.posicao_terra <-> ll_to_earth($22::float8, $23::float8), b.id desc limit $24 offset $25
   )
   select b.id, b.apelido, b.url, b.chamada, b.telefone, b.nota::float8 as nota,
+    b.avaliacoes,
     coalesce(b.online_ate > $26::timestamptz, false) as online,
     idade_mostrada(b.nascimento, dia_em_sao_paulo($27)) as idade,
     b.destaque, b.opcoes, b.cidade, b.estado, b.bairro, b.preco::float8 as preco, b.verificada,

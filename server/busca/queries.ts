@@ -126,6 +126,7 @@ export type CardRow = {
   chamada: string
   telefone: string | null
   nota: number | null
+  avaliacoes: number
   online: boolean
   idade: number | null
   destaque: boolean
@@ -158,6 +159,7 @@ export async function selectCards(
       order by ${ordemDe(alvo)} limit ${limite} offset ${salto}
     )
     select b.id, b.apelido, b.url, b.chamada, b.telefone, b.nota::float8 as nota,
+      b.avaliacoes,
       coalesce(b.online_ate > ${alvo.now}::timestamptz, false) as online,
       idade_mostrada(b.nascimento, dia_em_sao_paulo(${alvo.now})) as idade,
       b.destaque, b.opcoes, b.cidade, b.estado, b.bairro, b.preco::float8 as preco, b.verificada,

@@ -9,6 +9,7 @@ import { Falha } from '../http/problem.ts'
 import type { Session } from '../http/session.ts'
 import { enqueueContestacao } from '../moderacao/fila.ts'
 import {
+  type CartaComEspera,
   type CartaRow,
   type Destino,
   deleteCartas,
@@ -48,7 +49,7 @@ export const openCarta = (
     contestavel_ate: contestavelAte(now),
   })
 
-const cartaDe = ({ motivo, razao, ...row }: CartaRow): Carta => ({
+const cartaDe = ({ motivo, razao, ...row }: CartaComEspera): Carta => ({
   codigo: row.codigo,
   ato: row.ato,
   alvo: row.alvo,
@@ -61,15 +62,16 @@ const cartaDe = ({ motivo, razao, ...row }: CartaRow): Carta => ({
   desfecho: row.desfecho,
   resposta: row.resposta,
   decidida_em: row.decidida_em,
+  espera: row.espera,
 })
 
 /** The letters to an account, newest first. */
-export const listCartas = async (db: Kysely<DB>, conta: number): Promise<Carta[]> =>
-  (await selectCartas(db, conta)).map(cartaDe)
+export const listCartas = async (db: Kysely<DB>, conta: number, now: Date): Promise<Carta[]> =>
+  (await selectCartas(db, conta, now)).map(cartaDe)
 
 /** @throws Falha `nao_encontrado` */
-export async function getCarta(db: Kysely<DB>, codigo: string): Promise<Carta> {
-  return cartaDe(await findCarta(db, codigo))
+export async function getCarta(db: Kysely<DB>, codigo: string, now: Date): Promise<Carta> {
+  return cartaDe(await findCarta(db, codigo, now))
 }
 
 /**
@@ -82,11 +84,11 @@ export const contest = (
   { texto, now }: { texto: string; now: Date },
 ): Promise<Carta> =>
   inTransaction(db, async (trx) => {
-    const { id } = await findCarta(trx, codigo)
+    const { id } = await findCarta(trx, codigo, now)
     if (!(await updateContestada(trx, id, { texto, now })))
       throw new Falha('conflito', 'Esta decisão já foi contestada, ou o prazo terminou.')
     await enqueueContestacao(trx, id)
-    return getCarta(trx, codigo)
+    return getCarta(trx, codigo, now)
   })
 
 /**
@@ -117,8 +119,8 @@ export const closeCarta = (
 export const dropCartas = (trx: Transaction<DB>, ato: number): Promise<void> =>
   deleteCartas(trx, ato)
 
-async function findCarta(db: Kysely<DB>, codigo: string): Promise<CartaRow> {
-  const row = await selectCarta(db, codigo)
+async function findCarta(db: Kysely<DB>, codigo: string, now: Date): Promise<CartaComEspera> {
+  const row = await selectCarta(db, codigo, now)
   if (!row) throw new Falha('nao_encontrado', 'Não há decisão neste endereço.')
   return row
 }

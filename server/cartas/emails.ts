@@ -16,7 +16,7 @@ export async function sendCarta(
   const pessoa = row.denuncia_id ? await selectNotificante(db, row.denuncia_id) : conta
   if (!pessoa?.email) return
   const english = pessoa.idioma === 'en'
-  const { subject, desfecho, words } = (english ? en : pt)(settings.siteName)
+  const { subject, desfecho, words } = english ? en : pt
   const resposta = row.resposta
     ? ['', words, '', ...row.resposta.split('\n').map((line) => `    ${line}`)]
     : []
@@ -35,8 +35,8 @@ export async function sendCarta(
   })
 }
 
-const pt = (site: string) => ({
-  subject: `A sua contestação na ${site} foi decidida`,
+const pt = {
+  subject: 'Sobre o seu pedido' as const,
   desfecho: {
     revertida:
       'Outra pessoa da equipe leu a sua contestação e concordou com você: a decisão foi desfeita.',
@@ -44,10 +44,10 @@ const pt = (site: string) => ({
       'Outra pessoa da equipe leu a sua contestação e manteve a decisão. Esta é a última análise no site; você ainda pode procurar a Justiça.',
   },
   words: 'A equipe escreveu:',
-})
+}
 
-const en = (site: string) => ({
-  subject: `What you contested on ${site} was decided`,
+const en = {
+  subject: 'About your request' as const,
   desfecho: {
     revertida:
       'Another person of our team read what you wrote and agreed with you: the decision was undone.',
@@ -55,4 +55,4 @@ const en = (site: string) => ({
       'Another person of our team read what you wrote and kept the decision. This is the last review on the site; you can still go to court.',
   },
   words: 'Our team wrote:',
-})
+}

@@ -2,8 +2,8 @@ import { now, type Samples } from '../database/samples.ts'
 import type * as queries from './queries.ts'
 
 export const samples: Samples<typeof queries> = {
-  selectCartas: [[1]],
-  selectCarta: [['a']],
+  selectCartas: [[1, now]],
+  selectCarta: [['a', now]],
   selectCartaPorId: [[1]],
   insertCarta: [[{ conta_id: 1, codigo: 'a', ato_id: 1, criada_em: now, contestavel_ate: now }]],
   deleteCartas: [[1]],

@@ -5,11 +5,12 @@
 select l.id, l.codigo, l.ato_id, l.conta_id, l.denuncia_id, a.ato, a.alvo, a.alvo_id, i.motivo, a.razao,
   a.motivo as recado, a.equipe_id as equipe, to_json(l.criada_em) as criada_em,
   to_json(l.contestavel_ate) as contestavel_ate, to_json(l.contestada_em) as contestada_em, l.texto,
-  l.desfecho, l.resposta, to_json(l.decidida_em) as decidida_em
+  l.desfecho, l.resposta, to_json(l.decidida_em) as decidida_em,
+  case when l.desfecho is null then espera_da_fila('{contestacao}', $1) end as espera
 from carta l
 join moderacao_ato a on a.id = l.ato_id
 left join moderacao_item i on i.id = a.item_id
-where l.conta_id = $1
+where l.conta_id = $2
 order by l.id desc limit 50;
 
 -- selectCarta
@@ -17,11 +18,12 @@ order by l.id desc limit 50;
 select l.id, l.codigo, l.ato_id, l.conta_id, l.denuncia_id, a.ato, a.alvo, a.alvo_id, i.motivo, a.razao,
   a.motivo as recado, a.equipe_id as equipe, to_json(l.criada_em) as criada_em,
   to_json(l.contestavel_ate) as contestavel_ate, to_json(l.contestada_em) as contestada_em, l.texto,
-  l.desfecho, l.resposta, to_json(l.decidida_em) as decidida_em
+  l.desfecho, l.resposta, to_json(l.decidida_em) as decidida_em,
+  case when l.desfecho is null then espera_da_fila('{contestacao}', $1) end as espera
 from carta l
 join moderacao_ato a on a.id = l.ato_id
 left join moderacao_item i on i.id = a.item_id
-where l.codigo = $1
+where l.codigo = $2
 order by l.id desc limit 50;
 
 -- selectCartaPorId

@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { Espera } from '../../contract/espera.ts'
 import type { Alvo, Ato, Motivo } from '../../contract/motivos.ts'
 import type { DB } from '../database/types.ts'
 
@@ -28,23 +29,36 @@ export type CartaRow = {
   resposta: string | null
   decidida_em: string | null
 }
+export type CartaComEspera = CartaRow & { espera: Espera }
 
-const cartas = (onde: RawBuilder<unknown>) => sql<CartaRow>`
+const cartas = (onde: RawBuilder<unknown>, mais = sql``) => sql<CartaComEspera>`
   select l.id, l.codigo, l.ato_id, l.conta_id, l.denuncia_id, a.ato, a.alvo, a.alvo_id, i.motivo, a.razao,
     a.motivo as recado, a.equipe_id as equipe, to_json(l.criada_em) as criada_em,
     to_json(l.contestavel_ate) as contestavel_ate, to_json(l.contestada_em) as contestada_em, l.texto,
-    l.desfecho, l.resposta, to_json(l.decidida_em) as decidida_em
+    l.desfecho, l.resposta, to_json(l.decidida_em) as decidida_em${mais}
   from carta l
   join moderacao_ato a on a.id = l.ato_id
   left join moderacao_item i on i.id = a.item_id
   where ${onde}
   order by l.id desc limit 50`
 
-export const selectCartas = async (db: Kysely<DB>, conta: number): Promise<CartaRow[]> =>
-  (await cartas(sql`l.conta_id = ${conta}`).execute(db)).rows
+/** How long contests take, beside those that are not decided. */
+const comEspera = (now: Date) => sql`,
+    case when l.desfecho is null then espera_da_fila('{contestacao}', ${now}) end as espera`
 
-export const selectCarta = async (db: Kysely<DB>, codigo: string): Promise<CartaRow | undefined> =>
-  (await cartas(sql`l.codigo = ${codigo}`).execute(db)).rows[0]
+export const selectCartas = async (
+  db: Kysely<DB>,
+  conta: number,
+  now: Date,
+): Promise<CartaComEspera[]> =>
+  (await cartas(sql`l.conta_id = ${conta}`, comEspera(now)).execute(db)).rows
+
+export const selectCarta = async (
+  db: Kysely<DB>,
+  codigo: string,
+  now: Date,
+): Promise<CartaComEspera | undefined> =>
+  (await cartas(sql`l.codigo = ${codigo}`, comEspera(now)).execute(db)).rows[0]
 
 export const selectCartaPorId = async (db: Kysely<DB>, id: number): Promise<CartaRow | undefined> =>
   (await cartas(sql`l.id = ${id}`).execute(db)).rows[0]

@@ -7,11 +7,11 @@ type Calls =
   | 'POST /api/cartas/{codigo}/contestacao'
 
 export const cartasHandlers: Handlers<Calls> = {
-  'GET /api/cartas': async ({ services: { db }, session }) => ({
-    body: await listCartas(db, session.id),
+  'GET /api/cartas': async ({ services: { db, now }, session }) => ({
+    body: await listCartas(db, session.id, now()),
   }),
-  'GET /api/cartas/{codigo}': async ({ services: { db }, params }) => ({
-    body: await getCarta(db, params.codigo),
+  'GET /api/cartas/{codigo}': async ({ services: { db, now }, params }) => ({
+    body: await getCarta(db, params.codigo, now()),
   }),
   'POST /api/cartas/{codigo}/contestacao': async ({ services: { db, now }, params, body }) => ({
     body: await contest(db, params.codigo, { texto: body.texto, now: now() }),

@@ -1,6 +1,10 @@
 import { randomBytes } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import type { DB } from '../database/types.ts'
 import type { Browser } from '../http/browser.ts'
 import { equal, keysOf, macOf, newestKey } from '../keys.ts'
+import { TOMADA } from '../moderacao/prova.ts'
+import { isSessaoNova } from './segundoFator/queries.ts'
 
 /** What the cookie of a device is bound to: it is invalid after a change of password. */
 type Conta = { id: number; senha_hash: string | null }
@@ -43,3 +47,14 @@ export function knownAparelho(secret: string, browser: Browser, conta: Conta): s
   }
   return null
 }
+
+/**
+ * Whether the session of a verified advertiser began lately on a browser that was new to her account. Browsers are new
+ * again after a change of password.
+ */
+export const isAparelhoNovo = (
+  db: Kysely<DB>,
+  { jti }: { jti: string },
+  now: Date,
+): Promise<boolean> =>
+  isSessaoNova(db, jti, new Date(now.getTime() - TOMADA.aparelhoNovo * 86_400_000))

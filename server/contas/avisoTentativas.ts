@@ -26,7 +26,7 @@ export async function sendAvisoTentativas(
 }
 
 const wordsPt = (site: string, link: string) => ({
-  subject: `Tentativas de entrar na sua conta na ${site}`,
+  subject: 'Tentativas de entrar na sua conta' as const,
   text: [
     `Várias senhas erradas foram digitadas hoje para a sua conta na ${site}. Se foi você, não precisa fazer nada.`,
     '',
@@ -41,7 +41,7 @@ const wordsPt = (site: string, link: string) => ({
 })
 
 const wordsEn = (site: string, link: string) => ({
-  subject: `Attempts to sign in to your account at ${site}`,
+  subject: 'Attempts to sign in to your account' as const,
   text: [
     `Several wrong passwords were typed for your account at ${site} today. If it was you, there is nothing to do.`,
     '',

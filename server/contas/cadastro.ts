@@ -32,10 +32,10 @@ type Registrada = { id: number; nome: string }
 export async function registerAssinante(
   db: Kysely<DB>,
   { nome, email, telefone, dt_nascimento, senha, idioma }: CadastroAssinante,
-  now: Date,
+  { now, siteName }: { now: Date; siteName: string },
 ): Promise<Registrada> {
   requireAdulta(dt_nascimento, now, 'dt_nascimento')
-  requireSenhaBoa(senha, 'senha', email)
+  requireSenhaBoa(senha, 'senha', { siteName, email })
   const conta = {
     nome,
     email,
@@ -61,12 +61,12 @@ export async function registerAssinante(
 export async function registerModelo(
   db: Kysely<DB>,
   { dados_gerais, login, idioma }: CadastroModelo,
-  options: EscritaOptions,
+  { siteName, ...options }: EscritaOptions & { siteName: string },
 ): Promise<Registrada> {
   const { email, ...dados } = dados_gerais
   const { now } = options
   requireAdulta(dados.dt_nascimento, now)
-  requireSenhaBoa(login.senha, 'login.senha', email)
+  requireSenhaBoa(login.senha, 'login.senha', { siteName, email })
   await requireMunicipio(db, dados.localizacao)
   const conta = {
     email,

@@ -1,5 +1,11 @@
 import type { Kysely } from 'kysely'
-import { type Direito, direitosAvulsos, direitosDe, type Papel } from '../../contract/papeis.ts'
+import {
+  type Direito,
+  direitosAvulsos,
+  direitosDe,
+  direitosDePerfil,
+  type Papel,
+} from '../../contract/papeis.ts'
 import type { DB } from '../database/types.ts'
 import { Falha } from '../http/problem.ts'
 import { selectDireitos } from './queries.ts'
@@ -16,6 +22,12 @@ export async function direitosDaConta(db: Kysely<DB>, id: number): Promise<Direi
 
 export const hasDireito = async (db: Kysely<DB>, id: number, direito: Direito): Promise<boolean> =>
   (await direitosDaConta(db, id)).includes(direito)
+
+/** Whether this account of staff sees profiles that are not public. */
+export async function seesPerfis(db: Kysely<DB>, id: number): Promise<boolean> {
+  const has = await direitosDaConta(db, id)
+  return direitosDePerfil.some((direito) => has.includes(direito))
+}
 
 /** Whether this account may use what needs the right. @throws Falha `acesso_negado` */
 export async function requireDireito(db: Kysely<DB>, id: number, direito: Direito): Promise<void> {

@@ -33,7 +33,8 @@ async function createWithLink() {
       expira_em: new Date(now.getTime() + 3_600_000),
     })
     .execute()
-  const reset = () => resetSenha(database.db, { token, senha: 'outra senha comprida' }, emissor)
+  const options = { ...emissor, siteName: 'Camélia' }
+  const reset = () => resetSenha(database.db, { token, senha: 'outra senha comprida' }, options)
   const check = async () => {
     const conta = await selectContaPorEmail(database.db, cadastro.email)
     return checkCredenciais(database.db, 'assinante', conta, { senha: SENHA }, { now })

@@ -9,6 +9,7 @@ import { nameDevice } from '../http/browser.ts'
 import { Falha } from '../http/problem.ts'
 import type { Call } from '../http/route.ts'
 import { createSession, type TipoConta } from '../http/session.ts'
+import { askProva } from '../moderacao/prova.ts'
 import { findMotivoDaSuspensao } from '../moderacao/registro/registro.ts'
 import type { Services } from '../services.ts'
 import { hasDemoStaff } from '../settingsRules.ts'
@@ -20,7 +21,7 @@ import { verifyPassword } from './password.ts'
 import { lockContaAtiva, selectContaPorEmail } from './queries.ts'
 import { checkChave, type Resposta } from './segundoFator/chaves.ts'
 import { spendCodigo } from './segundoFator/codigos.ts'
-import { queueAvisoDoFator, updatePerdido } from './segundoFator/queries.ts'
+import { queueAvisoDoFator, selectChave, updatePerdido } from './segundoFator/queries.ts'
 import { removeFatores } from './segundoFator/segundoFator.ts'
 import { type Contagem, countTentativa } from './tentativas/tentativas.ts'
 
@@ -130,7 +131,12 @@ export async function signInWithChave(
   { endereco, origem, browser, lembrar }: Quem & { lembrar?: boolean | undefined },
 ): Promise<Entrada & { tipo: TipoConta }> {
   const { db, secrets, now } = services
-  const { conta_id: id, nome, estado, ...chave } = await checkChave(services, 'entrar', credencial)
+  const checked = checkChave(services, 'entrar', credencial).catch(async (error: unknown) => {
+    const dona = await selectChave(db, credencial.id)
+    await recordFato(db, { fato: 'recusa', conta: dona?.conta_id ?? null }, now())
+    throw error
+  })
+  const { conta_id: id, nome, estado, ...chave } = await checked
   const tipo = chave.tipo as TipoConta
   if (estado !== 'ativa') {
     await recordFato(db, { fato: 'recusa', conta: id, porta: tipo }, now())
@@ -163,7 +169,9 @@ export async function reportPerdido(
     async check() {
       const matches = await verifyPassword(conta?.senha_hash ?? null, senha)
       const has = conta?.estado === 'ativa' && conta.tipo !== 'equipe' && conta.fator_desde
-      if (!matches || !has) throw errada()
+      if (matches && has) return
+      await recordFato(db, { fato: 'recusa', conta: conta?.id ?? null }, now())
+      throw errada()
     },
   })
   await inTransaction(db, async (trx) => {
@@ -225,7 +233,11 @@ async function forgetPerdido(
   now: Date,
 ): Promise<boolean> {
   if (!fator_perdido_em || fator_perdido_em.getTime() + PERDIDO_MS > now.getTime()) return false
-  await inTransaction(db, (trx) => removeFatores(trx, id, now))
+  await inTransaction(db, async (trx) => {
+    await removeFatores(trx, id, now)
+    // Only the password was proved: a verified profile shows again whose it is.
+    await askProva(trx, id, { motivo: 'fator', now })
+  })
   return true
 }
 
@@ -266,8 +278,13 @@ export const openSession = (
     await noteEndereco(trx, conta.id, endereco, now)
     await recordAcesso(trx, conta.id, origem, now)
     await recordFato(trx, { fato: 'entrada', conta: conta.id }, now)
-    rememberAparelho(secret, browser, { id: conta.id, senha_hash: atual.senha_hash })
-    const device = nameDevice(browser.userAgent)
-    const { token } = await createSession(trx, secret, conta, { lembrar, comFator, device, now })
+    const aparelho = { id: conta.id, senha_hash: atual.senha_hash }
+    const options = {
+      ...{ lembrar, comFator, now },
+      aparelhoNovo: !knownAparelho(secret, browser, aparelho),
+      device: nameDevice(browser.userAgent),
+    }
+    rememberAparelho(secret, browser, aparelho)
+    const { token } = await createSession(trx, secret, conta, options)
     return { token, usuario: { id: conta.id, nome: conta.nome } }
   })

@@ -16,7 +16,7 @@ import type { NovoAto } from '../moderacao/registro/queries.ts'
 import { recordAto } from '../moderacao/registro/registro.ts'
 import { createConta } from './contas.ts'
 import { createToken } from './links.ts'
-import { selectContaPorEmail, selectEquipe, updateEquipe } from './queries.ts'
+import { queueMarcaDaEquipe, selectContaPorEmail, selectEquipe, updateEquipe } from './queries.ts'
 import { deleteFatores } from './segundoFator/queries.ts'
 import { endOtherSessions } from './sessoes.ts'
 import { createTotpSecret } from './totp.ts'
@@ -105,6 +105,7 @@ export const removeEquipe = (
     })
     await deleteFatores(trx, id)
     await endOtherSessions(trx, id, now)
+    await queueMarcaDaEquipe(trx, id)
     await recordOperador(trx, id, 'encerrar', now)
   })
 
@@ -217,6 +218,7 @@ async function giveAccess(
     ...(papeis && { papeis: [...papeis] }),
   })
   await endOtherSessions(trx, id, now)
+  if (ato === 'incluir') await queueMarcaDaEquipe(trx, id)
   const expiraEm = new Date(now.getTime() + LINK_MS)
   const token = await createToken(trx, { contaId: id, uso: 'redefinir-senha', expiraEm })
   await recordOperador(trx, id, ato, now)

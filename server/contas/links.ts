@@ -37,7 +37,12 @@ export function newToken(): { token: string; hash: Buffer } {
  */
 export const linkWith = (
   { publicUrl }: Pick<Settings, 'publicUrl'>,
-  path: '/redefinir-senha' | '/confirmar-email' | '/desfazer-email' | '/exclusao',
+  path:
+    | '/redefinir-senha'
+    | '/confirmar-email'
+    | '/desfazer-email'
+    | '/exclusao'
+    | '/continuar-visivel',
   { token, idioma = 'pt-BR' }: { token: string; idioma?: string },
 ): string => `${publicUrl}${idioma === 'en' ? '/en' : ''}${path}#token=${token}`
 

@@ -68,6 +68,10 @@ describe('a sign-in by a third party that is refused', () => {
     people.set('staff', { email: 'equipe@mail.example', email_verified: true })
     for (const person of ['stranger', 'unconfirmed', 'staff'])
       expect(Object.fromEntries((await signIn(person)).fragment)).toEqual({ oidc: 'sem-conta' })
+    const { rows } = await database.pool.query(
+      "select count(*)::int as n from auditoria where fato = 'recusa' and dado = 'oidc'",
+    )
+    expect(rows).toEqual([{ n: 3 }])
   })
 
   it('says why the account is suspended, whether it was linked to that identity before or not', async () => {

@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
 import * as client from 'openid-client'
+import { recordFato } from '../auditoria/auditoria.ts'
 import { discoverer, redirectTo } from '../http/oidcClient.ts'
 import { Falha } from '../http/problem.ts'
 import type { ApiEnv } from '../http/route.ts'
@@ -79,7 +80,10 @@ export function mountOidc(app: Hono<ApiEnv>, services: Services): void {
         },
         now(),
       )
-      if (conta === null) return toLogin(inicio.ingles, 'oidc=sem-conta')
+      if (conta === null) {
+        await recordFato(services.db, { fato: 'recusa', conta: null, porta: 'oidc' }, now())
+        return toLogin(inicio.ingles, 'oidc=sem-conta')
+      }
       const codigo = await createCodigo(services.db, conta, inicio.desafio, now())
       return toLogin(inicio.ingles, `codigo=${codigo}`)
     } catch (error) {

@@ -48,6 +48,8 @@ export const samples: Samples<typeof queries> = {
   deleteEnderecos: [[now]],
   insertAcesso: [[{ conta: 1, endereco: '203.0.113.7', porta: 40_000, now }]],
   deleteAcessos: [[now]],
+  selectPessoa: [[1]],
+  queueMarcaDaEquipe: [[1]],
   selectEquipe: [[]],
   selectDireitos: [[1]],
   updateEquipe: [[1, { estado: 'ativa', auditor: true }]],

@@ -182,6 +182,16 @@ values ($1, $2, $3, $4);
 delete from "acesso"
 where "criado_em" < $1;
 
+-- selectPessoa
+
+select "id", "criada_em", "estado"
+from "conta"
+where "id" = $1 and "tipo" = $2;
+
+-- queueMarcaDaEquipe
+
+select graphile_worker.add_job('mark-equipe', json_build_object('conta', $1::integer));
+
 -- selectEquipe
 
 select "nome", "email", "criada_em", "id", "papeis", "auditor", "verificador",

@@ -378,3 +378,19 @@ export async function updateEquipe(
 ): Promise<void> {
   await trx.updateTable('conta').set(row).where('id', '=', id).execute()
 }
+
+/** Somebody of staff, also once they left. */
+export const selectPessoa = (db: Kysely<DB>, id: number) =>
+  db
+    .selectFrom('conta')
+    .select(['id', 'criada_em', 'estado'])
+    .where('id', '=', id)
+    .where('tipo', '=', 'equipe')
+    .executeTakeFirst()
+
+/** Once this transaction is committed a job makes the mark of somebody who left the staff, or came back, agree. */
+export async function queueMarcaDaEquipe(trx: Kysely<DB>, id: number): Promise<void> {
+  await sql`select graphile_worker.add_job('mark-equipe', json_build_object('conta', ${id}::integer))`.execute(
+    trx,
+  )
+}

@@ -49,7 +49,7 @@ export async function sendRecuperacao(
 }
 
 const textoPt = (site: string, link: string) => ({
-  subject: `Escolha uma nova senha para a ${site}`,
+  subject: 'Escolha uma nova senha' as const,
   text: [
     `Recebemos um pedido para trocar a senha da sua conta na ${site}.`,
     '',
@@ -62,7 +62,7 @@ const textoPt = (site: string, link: string) => ({
 })
 
 const textoEn = (site: string, link: string) => ({
-  subject: `Choose a new password for ${site}`,
+  subject: 'Choose a new password' as const,
   text: [
     `We received a request to change the password of your account at ${site}.`,
     '',
@@ -84,9 +84,14 @@ const textoEn = (site: string, link: string) => ({
 export async function resetSenha(
   db: Kysely<DB>,
   { token, senha }: { token: string; senha: string },
-  { secret, now, browser }: Pick<Emissor, 'secret' | 'now' | 'browser'>,
+  {
+    secret,
+    now,
+    browser,
+    siteName,
+  }: Pick<Emissor, 'secret' | 'now' | 'browser'> & { siteName: string },
 ): Promise<TipoConta> {
-  requireSenhaBoa(senha, 'senha')
+  requireSenhaBoa(senha, 'senha', { siteName })
   const senhaHash = await hashPassword(senha)
   return inTransaction(db, async (trx) => {
     const usado = await spendToken(trx, {

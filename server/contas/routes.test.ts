@@ -239,7 +239,8 @@ describe('a sign-in', () => {
         { senha: 'errada' },
         { now: clock.now, verify },
       ).catch(() => {})
-    expect(checked).toEqual([expect.stringMatching(/^\$argon2id/), null])
+    const hashed = expect.stringMatching(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+    expect(checked).toEqual([hashed, null])
   })
 
   it('lacks a field', async () => {
@@ -378,6 +379,15 @@ describe('a change of password', () => {
     expect(response.status).toBe(422)
     expect((await fieldsOf(response))?.[0]?.campo).toBe(campo)
     expect(await statusOf(id, token)).toBe(200)
+  })
+
+  it('is refused to be the own e-mail or the name of the site', async () => {
+    const { id, token, email } = await register()
+    for (const novaSenha of [email, `${services.settings.siteName}2026`]) {
+      const body = { senhaAtual: SENHA, novaSenha }
+      const response = await call(`PUT /api/assinante/${id}/senha`, body, token)
+      expect((await fieldsOf(response))?.[0]?.campo).toBe('novaSenha')
+    }
   })
 
   it('ends every session and returns a new one that lasts as long as the old one', async () => {

@@ -58,14 +58,16 @@ export const contasHandlers: Handlers<Calls> = {
     return { body: null }
   },
   'POST /api/assinante': async (call) => {
-    const { db, now } = call.services
-    const conta = await registerAssinante(db, call.body, now())
+    const { db, now, settings } = call.services
+    const { siteName } = settings
+    const conta = await registerAssinante(db, call.body, { now: now(), siteName })
     const entrada = await openSession(db, { ...conta, tipo: 'assinante' }, emissorOf(call))
     return { body: { id: conta.id, ...entrada } }
   },
   'POST /api/modelo': async (call) => {
-    const { db, now, secrets } = call.services
-    const conta = await registerModelo(db, call.body, { now: now(), hashSecret: secrets.hash })
+    const { db, now, secrets, settings } = call.services
+    const options = { now: now(), hashSecret: secrets.hash, siteName: settings.siteName }
+    const conta = await registerModelo(db, call.body, options)
     const entrada = await openSession(db, { ...conta, tipo: 'modelo' }, emissorOf(call))
     return { body: { id: conta.id, ...entrada } }
   },
@@ -75,7 +77,9 @@ export const contasHandlers: Handlers<Calls> = {
     return { body: null }
   },
   'POST /api/redefinir-senha': async (call) => {
-    return { body: { tipo: await resetSenha(call.services.db, call.body, emissorOf(call)) } }
+    const { db, settings } = call.services
+    const options = { ...emissorOf(call), siteName: settings.siteName }
+    return { body: { tipo: await resetSenha(db, call.body, options) } }
   },
   'DELETE /api/conta': async ({ services, session, body, browser }) => {
     const exclusao = await requestExclusao(services, session, body.senha)

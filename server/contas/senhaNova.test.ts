@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { isSenhaComum, requireSenhaBoa } from './senhaNova.ts'
 
+const siteName = 'Camélia'
+
 describe('a password that attackers try first', () => {
   it.each([
     'password',
@@ -21,16 +23,28 @@ describe('a password that attackers try first', () => {
     'São Paulo1',
     'camelia2026',
   ])('is refused: %s', (senha) => {
-    expect(isSenhaComum(senha)).toBe(true)
+    expect(isSenhaComum(senha, { siteName })).toBe(true)
   })
 
   it('is also the own e-mail, whole or its first part', () => {
-    expect(isSenhaComum('carlos.lima@mail.example', 'Carlos.Lima@mail.example')).toBe(true)
-    expect(isSenhaComum('beatrizalves2026', 'beatrizalves@mail.example')).toBe(true)
+    expect(
+      isSenhaComum('carlos.lima@mail.example', { siteName, email: 'Carlos.Lima@mail.example' }),
+    ).toBe(true)
+    expect(isSenhaComum('beatrizalves2026', { siteName, email: 'beatrizalves@mail.example' })).toBe(
+      true,
+    )
   })
 
+  it.each(['jardimsecreto', 'Jardim Secreto 26', 'jardímsecreto!'])(
+    'is also the name of the site: %s',
+    (senha) => {
+      expect(isSenhaComum(senha, { siteName: 'Jardim Secreto' })).toBe(true)
+      expect(isSenhaComum(senha, { siteName })).toBe(false)
+    },
+  )
+
   it('is reported on its field', () => {
-    expect(() => requireSenhaBoa('12345678', 'login.senha')).toThrow(
+    expect(() => requireSenhaBoa('12345678', 'login.senha', { siteName })).toThrow(
       expect.objectContaining({ campos: [expect.objectContaining({ campo: 'login.senha' })] }),
     )
   })
@@ -49,8 +63,8 @@ describe('the list of common passwords', () => {
   })
 
   it('is found by its first and its last line', () => {
-    expect(isSenhaComum(lines[0]!)).toBe(true)
-    expect(isSenhaComum(lines.at(-2)!)).toBe(true)
+    expect(isSenhaComum(lines[0]!, { siteName })).toBe(true)
+    expect(isSenhaComum(lines.at(-2)!, { siteName })).toBe(true)
   })
 })
 
@@ -58,7 +72,7 @@ describe('an uncommon password', () => {
   it.each(['camelias na varanda', 'k8#vTq2!zP', 'três tigres tristes', 'correto cavalo bateria'])(
     'is taken: %s',
     (senha) => {
-      expect(isSenhaComum(senha, 'ana@mail.example')).toBe(false)
+      expect(isSenhaComum(senha, { siteName, email: 'ana@mail.example' })).toBe(false)
     },
   )
 })

@@ -22,12 +22,18 @@ const PALAVRAS = new Set(
 const FIM = /[\d!@#$%&*._-]+$/
 const FILEIRAS = '01234567890 09876543210 abcdefghijklmnopqrstuvwxyz qwertyuiop asdfghjkl zxcvbnm'
 
+/** Words that are easy to guess here: the name of the site, and the person's own e-mail. */
+export type Contexto = { siteName: string; email?: string | undefined }
+
+const plainOf = (text: string): string =>
+  text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, '')
+
 /**
  * Whether a password is among those that attackers try first: common ones, a Brazilian favourite
- * followed by digits, one or two characters repeated, a row of the keyboard, the person's own e-mail.
+ * followed by digits, one or two characters repeated, a row of the keyboard, a word of its context.
  */
-export function isSenhaComum(senha: string, email = ''): boolean {
-  const plain = senha.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, '')
+export function isSenhaComum(senha: string, { siteName, email = '' }: Contexto): boolean {
+  const plain = plainOf(senha)
   if (hasSenhaComum(plain)) return true
   const word = plain.replace(FIM, '')
   if (PALAVRAS.has(word) || (word.length >= 8 && hasSenhaComum(word))) return true
@@ -35,7 +41,8 @@ export function isSenhaComum(senha: string, email = ''): boolean {
   if (FILEIRAS.split(' ').some((row) => row.includes(plain) || reverse(row).includes(plain)))
     return true
   const address = email.toLowerCase()
-  return plain === address || (word.length >= 4 && word === address.split('@')[0])
+  const own = [address.split('@')[0], plainOf(siteName)]
+  return plain === address || (word.length >= 4 && own.includes(word))
 }
 
 const reverse = (text: string) => [...text].reverse().join('')
@@ -43,7 +50,7 @@ const reverse = (text: string) => [...text].reverse().join('')
 const COMUM = 'Esta senha é fácil de adivinhar ou já vazou em outro site. Escolha outra.'
 
 /** @throws Falha `campos_invalidos` on `campo` when it is too common. */
-export function requireSenhaBoa(senha: string, campo: string, email?: string): void {
-  if (!isSenhaComum(senha, email)) return
+export function requireSenhaBoa(senha: string, campo: string, contexto: Contexto): void {
+  if (!isSenhaComum(senha, contexto)) return
   throw invalidField(campo, COMUM)
 }

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import { recordFato } from '../auditoria/auditoria.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { DB } from '../database/types.ts'
 import type { Attempts } from '../http/attempts.ts'
@@ -31,7 +32,9 @@ export async function changeSenha(
 ): Promise<{ token: string }> {
   const campo = 'senhaAtual'
   const conferida = await requireSenhaAtual(parts, session, senhaAtual, campo)
-  requireSenhaBoa(novaSenha, 'novaSenha')
+  const { siteName } = parts.settings
+  const conta = await selectCredenciais(parts.db, session.id)
+  requireSenhaBoa(novaSenha, 'novaSenha', { siteName, email: conta?.email })
   await requireFator(parts.db, session, parts.now())
   const senhaHash = await hashPassword(novaSenha)
   const emissor = { ...quem, secret: parts.secrets.session, now: parts.now() }
@@ -68,7 +71,8 @@ export async function prepareTroca(
         : 'Para trocar a senha, informe a senha atual.',
     )
   const conferida = await requireSenhaAtual(parts, session, senhaAtual, CAMPO_TROCA)
-  if (senha) requireSenhaBoa(senha, 'login.senha', outroEmail ?? conta?.email)
+  const { siteName } = parts.settings
+  if (senha) requireSenhaBoa(senha, 'login.senha', { siteName, email: outroEmail ?? conta?.email })
   await requireFator(parts.db, session, parts.now())
   if (outroEmail) await countEnvio(attempts, session.id, outroEmail)
   const senhaHash = senha ? await hashPassword(senha) : undefined
@@ -147,8 +151,9 @@ export async function requireSenhaAtual(
   const conta = await selectCredenciais(parts.db, id)
   return countTentativa(parts, conta?.email ?? '', [['sessao', jti]], async () => {
     const senhaHash = conta?.senha_hash ?? null
-    if (!(await verifyPassword(senhaHash, senha)) || senhaHash === null) throw naoConfere(campo)
-    return { id, senhaHash }
+    if ((await verifyPassword(senhaHash, senha)) && senhaHash !== null) return { id, senhaHash }
+    await recordFato(parts.db, { fato: 'recusa', conta: id }, parts.now())
+    throw naoConfere(campo)
   })
 }
 

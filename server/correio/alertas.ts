@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import { findDestinatario } from '../contas/destinatario.ts'
 import type { DB } from '../database/types.ts'
 import type { Services } from '../services.ts'
+import type { Assunto } from './assuntos.ts'
 import { addAlerta, type TipoAlerta, wantsAlertas } from './queries.ts'
 
 export type { TipoAlerta } from './queries.ts'
@@ -37,12 +38,12 @@ export async function sendAlerta(
 
 type EmailWords = Record<
   TipoAlerta,
-  (site: string, base: string) => { subject: string; text: string }
+  (site: string, base: string) => { subject: Assunto; text: string }
 >
 
 const wordsPt: EmailWords = {
   depoimento: (site, base) => ({
-    subject: `Nova avaliação na ${site}`,
+    subject: 'Sobre a sua conta',
     text: joinParagraphs(
       `Você recebeu uma nova avaliação na ${site}. Ela só aparece no perfil depois que você aprovar.`,
       `Para ler e responder: ${base}/avaliacoes`,
@@ -50,7 +51,7 @@ const wordsPt: EmailWords = {
     ),
   }),
   mensagem: (site, base) => ({
-    subject: `Novo comentário na ${site}`,
+    subject: 'Sobre a sua conta',
     text: joinParagraphs(
       `Há comentário novo para você na ${site}.`,
       `Para ler: ${base}`,
@@ -61,7 +62,7 @@ const wordsPt: EmailWords = {
 
 const wordsEn: EmailWords = {
   depoimento: (site, base) => ({
-    subject: `New review at ${site}`,
+    subject: 'About your account',
     text: joinParagraphs(
       `You have received a new review at ${site}. It appears on your profile only after you approve it.`,
       `To read and answer it: ${base}/avaliacoes`,
@@ -69,7 +70,7 @@ const wordsEn: EmailWords = {
     ),
   }),
   mensagem: (site, base) => ({
-    subject: `New comment at ${site}`,
+    subject: 'About your account',
     text: joinParagraphs(
       `You have a new comment at ${site}.`,
       `To read it: ${base}`,

@@ -10,7 +10,7 @@ import { bodyOf, headersOf, startSmtp } from './smtpExample.ts'
 const settings = {
   smtpUrl: null as string | null,
   dataDir: '',
-  siteName: 'Camélia',
+  mailName: 'Avisos',
   contactEmail: 'contato@camelia.example',
   publicUrl: 'https://camelia.example',
   demo: false,
@@ -22,7 +22,7 @@ const mail: Mail = {
   to: 'contato@camelia.example',
   conta: null,
   replyTo: { name: 'João', address: 'joao@mail.example' },
-  subject: 'Olá, você',
+  subject: 'Mensagem recebida',
   text: 'Uma pergunta sobre preços.\n.\nFim.',
 }
 
@@ -56,7 +56,7 @@ describe('a mail server', () => {
     await mailer.send({
       ...mail,
       replyTo: { name: 'A\r\nBcc: vitima@mail.example\r\n\r\nX', address: 'a@mail.example' },
-      subject: 'B\r\nBcc: vitima@mail.example',
+      subject: 'B\r\nBcc: vitima@mail.example' as Mail['subject'],
     })
     const [delivered] = smtp.delivered
     expect(delivered!.to).toEqual([mail.to])
@@ -110,7 +110,7 @@ describe('without a mail server', () => {
   ])('the log %s names the subject, never text or link', async (_, changes) => {
     const { lines, mailer } = await openFolder(changes)
     await mailer.send(withLink)
-    expect(lines.join()).toContain('Olá, você')
+    expect(lines.join()).toContain('Mensagem recebida')
     expect(lines.join()).not.toContain('segredo')
     expect(lines.join()).not.toContain('preços')
   })

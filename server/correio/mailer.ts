@@ -1,4 +1,5 @@
 import type { Settings } from '../settings.ts'
+import { type Assunto, inicioDe } from './assuntos.ts'
 
 /** One e-mail in plain text. */
 export type Mail = {
@@ -6,7 +7,7 @@ export type Mail = {
   id: string
   to: string
   replyTo?: { name: string; address: string }
-  subject: string
+  subject: Assunto
   text: string
   /**
    * The account that it is sent to, whose word is shown in it; null for the operator, and for an address
@@ -23,14 +24,17 @@ export type Mailer = {
 }
 
 /** The sender. */
-export type Sender = Pick<Settings, 'siteName' | 'contactEmail' | 'publicUrl'>
+export type Sender = Pick<Settings, 'mailName' | 'contactEmail' | 'publicUrl'>
 
-/** An e-mail in nodemailer's form: text only, nothing read from disk or network. */
+/**
+ * An e-mail in nodemailer's form: text only, nothing read from disk or network. What a list of e-mails shows
+ * of it, sender, subject and first lines, says nothing of the site.
+ */
 export function messageOf({ id, link: _, conta, ...mail }: Mail, sender: Sender) {
   return {
     ...mail,
-    text: mail.text + lineOf(conta),
-    from: { name: sender.siteName, address: sender.contactEmail },
+    text: inicioDe(mail.subject) + mail.text + lineOf(conta),
+    from: { name: sender.mailName, address: sender.contactEmail },
     messageId: `<${id}@${new URL(sender.publicUrl).hostname}>`,
     headers: { 'Auto-Submitted': 'auto-generated' },
     disableFileAccess: true,

@@ -319,6 +319,9 @@ function serverFlags({ scratch }: EmbeddedOptions, port: number): string[] {
     timezone: 'UTC',
     log_timezone: 'UTC',
     log_min_duration_statement: scratch ? -1 : 2000,
+    // Values of slow queries, and rows that an error's detail would repeat, are people's data.
+    log_parameter_max_length: 0,
+    log_error_verbosity: 'terse',
     ...(scratch
       ? { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' }
       : {}),

@@ -10,6 +10,9 @@ import { completedStatements, lineOfPosition, lineOfStatement } from './sqlLines
 
 export const MIGRATIONS_DIR = fileURLToPath(new URL('./migrations', import.meta.url))
 
+/** Views that depend on nearly everything; several statements in one text are one transaction. */
+const ESCONDIDA = readFileSync(new URL('./escondida.sql', import.meta.url), 'utf8')
+
 // The key of the advisory lock, the same in every version, so that old and new code exclude each other.
 const LOCK = 7_214_509_331
 
@@ -65,10 +68,14 @@ export async function migrate(
     const pending = migrations.filter(
       ({ nome }) => !applied.has(nome) && (until === undefined || nome <= until),
     )
+    // A migration may change what these views are made of.
+    if (pending.length > 0) await client.query('DROP SCHEMA IF EXISTS escondida CASCADE')
     for (const migration of pending) {
       log(`migrating: ${migration.nome}`)
       await apply(client, migration)
     }
+    const { rows } = await client.query(`SELECT to_regnamespace('escondida') IS NULL AS missing`)
+    if (rows[0].missing) await client.query(ESCONDIDA)
     // Not with this pool: those who wait for the lock above may have taken all of its connections.
     await runMigrations({ connectionString: pool.options.connectionString, logger: quiet })
     if (siteRole) await grantSite(client, siteRole)

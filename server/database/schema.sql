@@ -12,6 +12,18 @@ CREATE EXTENSION unaccent;
 
 -- Functions
 
+CREATE OR REPLACE FUNCTION public.anota_prazo()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into moderacao_prazo (ato_id, motivo, desde, feito_em)
+  select new.id, i.motivo, i.criado_em, new.criado_em from moderacao_item i
+  where i.id = new.item_id and new.ato not in ('desfazer', 'suspeitar', 'pedir_reativar', 'pedir_apagar');
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.arquivo_lacrado(arquivo text)
  RETURNS boolean
  LANGUAGE sql
@@ -45,6 +57,16 @@ AS $function$
 begin
   perform pg_notify('cache', 'drop modelo:' || d.modelo_id)
     from depoimento d where d.cliente_id = new.id and d.status = 1;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.bloqueio_avisa()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_notify('cache', 'drop escondidas');
   return null;
 end $function$
 ;
@@ -225,11 +247,11 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.espera_da_analise(agora timestamp with time zone)
- RETURNS integer
+CREATE OR REPLACE FUNCTION public.espera_da_fila(motivos text[], agora timestamp with time zone)
+ RETURNS jsonb
  LANGUAGE sql
- STABLE PARALLEL SAFE
-RETURN (SELECT (CASE WHEN (count(*) >= 3) THEN ceil((percentile_cont((0.5)::double precision) WITHIN GROUP (ORDER BY ((EXTRACT(epoch FROM (decididos.resolvido_em - decididos.criado_em)))::double precision)) / (60)::double precision)) ELSE NULL::double precision END)::integer AS int4 FROM (SELECT moderacao_item.criado_em, moderacao_item.resolvido_em FROM moderacao_item WHERE ((moderacao_item.motivo = 'perfil_novo'::text) AND (moderacao_item.estado = 'resolvido'::text) AND (moderacao_item.resolvido_em > (espera_da_analise.agora - '90 days'::interval))) ORDER BY moderacao_item.resolvido_em DESC LIMIT 100) decididos)
+ STABLE
+RETURN (SELECT CASE WHEN (count(*) >= 5) THEN jsonb_build_object('mediana_minutos', ceil(percentile_disc((0.5)::double precision) WITHIN GROUP (ORDER BY t.minutos)), 'p90_minutos', ceil(percentile_disc((0.9)::double precision) WITHIN GROUP (ORDER BY t.minutos))) ELSE NULL::jsonb END AS "case" FROM (SELECT (GREATEST(EXTRACT(epoch FROM (p.feito_em - p.desde)), (0)::numeric) / (60)::numeric) AS minutos FROM moderacao_prazo p WHERE ((p.motivo = ANY (espera_da_fila.motivos)) AND (p.feito_em > (espera_da_fila.agora - '30 days'::interval)) AND (p.feito_em <= espera_da_fila.agora) AND (NOT (EXISTS (SELECT FROM moderacao_ato u WHERE ((u.desfaz = p.ato_id) AND (u.ato = 'desfazer'::text))))))) t)
 ;
 
 CREATE OR REPLACE FUNCTION public.esquecer_eventos(antes date)
@@ -401,6 +423,16 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.modelo_chegou()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into modelo_ausencia (modelo_id, vista_em) values (new.id, now());
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.modelo_passou()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -410,6 +442,27 @@ begin
   select new.id, x.cidade, x.estado
   from (values (old.cidade, old.estado), (new.cidade, new.estado)) x(cidade, estado)
   where x.cidade is not null and x.estado is not null;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.modelo_telefone_mudou()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.telefone_mudou_em := now();
+  return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.modelo_vista()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update modelo_ausencia set vista_em = greatest(vista_em, new.usada_em), avisada_em = null
+  where modelo_id = new.conta_id;
   return null;
 end $function$
 ;
@@ -711,7 +764,8 @@ CREATE TABLE assinante (
   id integer NOT NULL,
   tipo text NOT NULL DEFAULT 'assinante'::text,
   telefone text,
-  dt_nascimento date
+  dt_nascimento date,
+  guarda_historico boolean NOT NULL DEFAULT true
 );
 
 CREATE TABLE assinatura (
@@ -837,6 +891,15 @@ CREATE TABLE comprovante_exclusao (
   conteudo jsonb
 );
 
+CREATE TABLE consentimento (
+  id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
+  conta_id integer NOT NULL,
+  finalidade text NOT NULL,
+  versao text NOT NULL,
+  dado_em timestamp with time zone NOT NULL,
+  retirado_em timestamp with time zone
+);
+
 CREATE TABLE conta (
   id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
   tipo text NOT NULL,
@@ -895,7 +958,9 @@ CREATE TABLE denuncia (
   decidido_em timestamp with time zone,
   desfecho text,
   razao text,
-  origem_id integer
+  origem_id integer,
+  quem text,
+  prazo_avisado smallint
 );
 
 CREATE TABLE depoimento (
@@ -1081,7 +1146,29 @@ CREATE TABLE modelo (
   versao integer NOT NULL DEFAULT 1,
   selo_suspenso boolean NOT NULL DEFAULT false,
   oculto_em timestamp with time zone,
-  prova_pedida text
+  prova_pedida text,
+  pausada_em timestamp with time zone,
+  pausada_ate timestamp with time zone,
+  recolhida_em timestamp with time zone,
+  prova_motivo text,
+  prova_ate timestamp with time zone,
+  telefone_mudou_em timestamp with time zone
+);
+
+CREATE TABLE modelo_ausencia (
+  modelo_id integer NOT NULL,
+  vista_em timestamp with time zone NOT NULL DEFAULT now(),
+  dias smallint,
+  avisada_em timestamp with time zone,
+  link bytea
+);
+
+CREATE TABLE modelo_bloqueio (
+  id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
+  modelo_id integer NOT NULL,
+  assinante_id integer NOT NULL,
+  origem text NOT NULL,
+  criado_em timestamp with time zone NOT NULL
 );
 
 CREATE TABLE modelo_corte (
@@ -1170,7 +1257,16 @@ CREATE TABLE moderacao_item (
   reservado_por integer,
   reservado_ate timestamp with time zone,
   conta_id integer,
-  carta_id integer
+  carta_id integer,
+  comentario_id integer,
+  cobranca_id integer
+);
+
+CREATE TABLE moderacao_prazo (
+  ato_id integer NOT NULL,
+  motivo text NOT NULL,
+  desde timestamp with time zone NOT NULL,
+  feito_em timestamp with time zone NOT NULL
 );
 
 CREATE TABLE municipio (
@@ -1239,7 +1335,8 @@ CREATE TABLE sessao (
   usada_em timestamp with time zone NOT NULL DEFAULT now(),
   inatividade_max integer NOT NULL DEFAULT 1209600,
   confirmada_em timestamp with time zone,
-  confirmada_com_fator boolean NOT NULL DEFAULT false
+  confirmada_com_fator boolean NOT NULL DEFAULT false,
+  aparelho_novo boolean NOT NULL DEFAULT false
 );
 
 CREATE TABLE storie (
@@ -1258,7 +1355,8 @@ CREATE TABLE storie_comentario (
   comentario text NOT NULL,
   status smallint NOT NULL DEFAULT 0,
   criado_em timestamp with time zone NOT NULL DEFAULT now(),
-  modelo_id integer NOT NULL
+  modelo_id integer NOT NULL,
+  retirado boolean NOT NULL DEFAULT false
 );
 
 CREATE TABLE storie_curtida (
@@ -1290,6 +1388,12 @@ CREATE TABLE token (
   email citext
 );
 
+CREATE TABLE transparencia (
+  ano integer NOT NULL,
+  relatorio jsonb NOT NULL,
+  feito_em timestamp with time zone NOT NULL
+);
+
 CREATE TABLE troca_email (
   conta_id integer NOT NULL,
   email citext NOT NULL,
@@ -1318,7 +1422,7 @@ CREATE TABLE url_reservada (
 
 CREATE TABLE verificacao (
   id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
-  modelo_id integer NOT NULL,
+  modelo_id integer,
   estado text NOT NULL DEFAULT 'rascunho'::text,
   codigo text,
   criada_em timestamp with time zone NOT NULL DEFAULT now(),
@@ -1326,7 +1430,8 @@ CREATE TABLE verificacao (
   decidida_em timestamp with time zone,
   recado text NOT NULL DEFAULT ''::text,
   apagar_em timestamp with time zone,
-  apagada_em timestamp with time zone
+  apagada_em timestamp with time zone,
+  conta_id integer
 );
 
 CREATE TABLE verificacao_arquivo (
@@ -1407,6 +1512,9 @@ ALTER TABLE comprovante_exclusao ADD CONSTRAINT comprovante_exclusao_check CHECK
 ALTER TABLE comprovante_exclusao ADD CONSTRAINT comprovante_exclusao_conta_id_fkey FOREIGN KEY (conta_id) REFERENCES conta(id) ON DELETE SET NULL;
 ALTER TABLE comprovante_exclusao ADD CONSTRAINT comprovante_exclusao_conta_id_key UNIQUE (conta_id);
 ALTER TABLE comprovante_exclusao ADD CONSTRAINT comprovante_exclusao_pkey PRIMARY KEY (hash);
+ALTER TABLE consentimento ADD CONSTRAINT consentimento_conta_id_fkey FOREIGN KEY (conta_id) REFERENCES conta(id) ON DELETE CASCADE;
+ALTER TABLE consentimento ADD CONSTRAINT consentimento_finalidade_check CHECK ((finalidade = ANY (ARRAY['perfil_sensivel'::text, 'captura_facial'::text])));
+ALTER TABLE consentimento ADD CONSTRAINT consentimento_pkey PRIMARY KEY (id);
 ALTER TABLE conta ADD CONSTRAINT conta_apagar_em_check CHECK (((estado = 'em_exclusao'::text) = (apagar_em IS NOT NULL)));
 ALTER TABLE conta ADD CONSTRAINT conta_auditor_da_equipe CHECK (((tipo = 'equipe'::text) OR (NOT auditor)));
 ALTER TABLE conta ADD CONSTRAINT conta_email_unico UNIQUE (email);
@@ -1430,6 +1538,8 @@ ALTER TABLE denuncia ADD CONSTRAINT denuncia_item_check CHECK ((item = ANY (ARRA
 ALTER TABLE denuncia ADD CONSTRAINT denuncia_modelo_id_fkey FOREIGN KEY (modelo_id) REFERENCES modelo(id) ON DELETE SET NULL;
 ALTER TABLE denuncia ADD CONSTRAINT denuncia_origem_id_fkey FOREIGN KEY (origem_id) REFERENCES denuncia(id) ON DELETE CASCADE;
 ALTER TABLE denuncia ADD CONSTRAINT denuncia_pkey PRIMARY KEY (id);
+ALTER TABLE denuncia ADD CONSTRAINT denuncia_quem CHECK (((via = 'notificacao'::text) = (quem IS NOT NULL)));
+ALTER TABLE denuncia ADD CONSTRAINT denuncia_quem_check CHECK ((quem = ANY (ARRAY['propria'::text, 'advogado'::text, 'autoridade'::text, 'outra'::text])));
 ALTER TABLE denuncia ADD CONSTRAINT denuncia_recibo_key UNIQUE (recibo);
 ALTER TABLE denuncia ADD CONSTRAINT denuncia_via_check CHECK ((via = ANY (ARRAY['aviso'::text, 'notificacao'::text])));
 ALTER TABLE depoimento ADD CONSTRAINT depoimento_cliente_id_fkey FOREIGN KEY (cliente_id) REFERENCES assinante(id) ON DELETE SET NULL;
@@ -1467,7 +1577,7 @@ ALTER TABLE importacao ADD CONSTRAINT importacao_modelo_unica UNIQUE (modelo_id)
 ALTER TABLE importacao ADD CONSTRAINT importacao_pkey PRIMARY KEY (chave);
 ALTER TABLE indicio ADD CONSTRAINT indicio_modelo_id_fkey FOREIGN KEY (modelo_id) REFERENCES modelo(id) ON DELETE CASCADE;
 ALTER TABLE indicio ADD CONSTRAINT indicio_pkey PRIMARY KEY (modelo_id, sinal, marca);
-ALTER TABLE indicio ADD CONSTRAINT indicio_sinal_check CHECK ((sinal = ANY (ARRAY['telefone'::text, 'texto'::text, 'cidades'::text])));
+ALTER TABLE indicio ADD CONSTRAINT indicio_sinal_check CHECK ((sinal = ANY (ARRAY['telefone'::text, 'texto'::text, 'imagem'::text, 'cidades'::text, 'aparelho'::text, 'mudanca'::text, 'prova_vencida'::text])));
 ALTER TABLE limite ADD CONSTRAINT limite_pkey PRIMARY KEY (key);
 ALTER TABLE mensagem ADD CONSTRAINT mensagem_pkey PRIMARY KEY (id);
 ALTER TABLE mensagem ADD CONSTRAINT mensagem_recibo_key UNIQUE (recibo);
@@ -1483,13 +1593,24 @@ ALTER TABLE modelo ADD CONSTRAINT modelo_id_tipo_fkey FOREIGN KEY (id, tipo) REF
 ALTER TABLE modelo ADD CONSTRAINT modelo_latitude_check CHECK (((latitude >= ('-90'::integer)::double precision) AND (latitude <= (90)::double precision)));
 ALTER TABLE modelo ADD CONSTRAINT modelo_longitude_check CHECK (((longitude >= ('-180'::integer)::double precision) AND (longitude <= (180)::double precision)));
 ALTER TABLE modelo ADD CONSTRAINT modelo_moderacao_check CHECK ((moderacao = ANY (ARRAY['rascunho'::text, 'pendente'::text, 'aprovado'::text, 'recusado'::text])));
+ALTER TABLE modelo ADD CONSTRAINT modelo_pausa CHECK (((pausada_ate IS NULL) OR (pausada_em IS NOT NULL)));
 ALTER TABLE modelo ADD CONSTRAINT modelo_peso_check CHECK (((peso >= 0) AND (peso <= 300)));
 ALTER TABLE modelo ADD CONSTRAINT modelo_pkey PRIMARY KEY (id);
+ALTER TABLE modelo ADD CONSTRAINT modelo_prova_motivo_check CHECK ((prova_motivo = ANY (ARRAY['dados'::text, 'aparelho'::text, 'mudanca'::text, 'fator'::text])));
 ALTER TABLE modelo ADD CONSTRAINT modelo_prova_pedida_check CHECK ((prova_pedida = ANY (ARRAY['documento'::text, 'selfie'::text])));
 ALTER TABLE modelo ADD CONSTRAINT modelo_telefone_check CHECK ((telefone ~ '^\d{10,11}$'::text));
 ALTER TABLE modelo ADD CONSTRAINT modelo_tipo_check CHECK ((tipo = 'modelo'::text));
 ALTER TABLE modelo ADD CONSTRAINT modelo_url_check CHECK (((url ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text) AND (url !~ '^[0-9]+$'::text)));
 ALTER TABLE modelo ADD CONSTRAINT modelo_url_unica UNIQUE (url);
+ALTER TABLE modelo_ausencia ADD CONSTRAINT modelo_ausencia_dias_check CHECK (((dias >= 30) AND (dias <= 365)));
+ALTER TABLE modelo_ausencia ADD CONSTRAINT modelo_ausencia_link_key UNIQUE (link);
+ALTER TABLE modelo_ausencia ADD CONSTRAINT modelo_ausencia_modelo_id_fkey FOREIGN KEY (modelo_id) REFERENCES modelo(id) ON DELETE CASCADE;
+ALTER TABLE modelo_ausencia ADD CONSTRAINT modelo_ausencia_pkey PRIMARY KEY (modelo_id);
+ALTER TABLE modelo_bloqueio ADD CONSTRAINT modelo_bloqueio_assinante_id_fkey FOREIGN KEY (assinante_id) REFERENCES assinante(id) ON DELETE CASCADE;
+ALTER TABLE modelo_bloqueio ADD CONSTRAINT modelo_bloqueio_modelo_id_assinante_id_key UNIQUE (modelo_id, assinante_id);
+ALTER TABLE modelo_bloqueio ADD CONSTRAINT modelo_bloqueio_modelo_id_fkey FOREIGN KEY (modelo_id) REFERENCES modelo(id) ON DELETE CASCADE;
+ALTER TABLE modelo_bloqueio ADD CONSTRAINT modelo_bloqueio_origem_check CHECK ((origem = ANY (ARRAY['avaliacao'::text, 'comentario'::text])));
+ALTER TABLE modelo_bloqueio ADD CONSTRAINT modelo_bloqueio_pkey PRIMARY KEY (id);
 ALTER TABLE modelo_corte ADD CONSTRAINT modelo_corte_modelo_id_fkey FOREIGN KEY (modelo_id) REFERENCES modelo(id) ON DELETE CASCADE;
 ALTER TABLE modelo_corte ADD CONSTRAINT modelo_corte_pkey PRIMARY KEY (modelo_id);
 ALTER TABLE modelo_disponibilidade ADD CONSTRAINT modelo_disponibilidade_dia_check CHECK (((dia >= 0) AND (dia <= 6)));
@@ -1518,6 +1639,8 @@ ALTER TABLE moderacao_ato ADD CONSTRAINT moderacao_ato_pkey PRIMARY KEY (id);
 ALTER TABLE moderacao_desfazer ADD CONSTRAINT moderacao_desfazer_equipe_id_fkey FOREIGN KEY (equipe_id) REFERENCES conta(id);
 ALTER TABLE moderacao_desfazer ADD CONSTRAINT moderacao_desfazer_pkey PRIMARY KEY (ato_id);
 ALTER TABLE moderacao_item ADD CONSTRAINT moderacao_item_carta_id_fkey FOREIGN KEY (carta_id) REFERENCES carta(id) ON DELETE CASCADE;
+ALTER TABLE moderacao_item ADD CONSTRAINT moderacao_item_cobranca_id_fkey FOREIGN KEY (cobranca_id) REFERENCES cobranca(id) ON DELETE CASCADE;
+ALTER TABLE moderacao_item ADD CONSTRAINT moderacao_item_comentario_id_fkey FOREIGN KEY (comentario_id) REFERENCES storie_comentario(id) ON DELETE CASCADE;
 ALTER TABLE moderacao_item ADD CONSTRAINT moderacao_item_conta_id_fkey FOREIGN KEY (conta_id) REFERENCES conta(id) ON DELETE CASCADE;
 ALTER TABLE moderacao_item ADD CONSTRAINT moderacao_item_depoimento_id_fkey FOREIGN KEY (depoimento_id) REFERENCES depoimento(id) ON DELETE CASCADE;
 ALTER TABLE moderacao_item ADD CONSTRAINT moderacao_item_estado_check CHECK ((estado = ANY (ARRAY['aberto'::text, 'resolvido'::text])));
@@ -1526,7 +1649,8 @@ ALTER TABLE moderacao_item ADD CONSTRAINT moderacao_item_midia_id_fkey FOREIGN K
 ALTER TABLE moderacao_item ADD CONSTRAINT moderacao_item_modelo_id_fkey FOREIGN KEY (modelo_id) REFERENCES modelo(id) ON DELETE CASCADE;
 ALTER TABLE moderacao_item ADD CONSTRAINT moderacao_item_pkey PRIMARY KEY (id);
 ALTER TABLE moderacao_item ADD CONSTRAINT moderacao_item_reservado_por_fkey FOREIGN KEY (reservado_por) REFERENCES conta(id);
-ALTER TABLE moderacao_item ADD CONSTRAINT moderacao_item_um_alvo CHECK ((num_nonnulls(modelo_id, depoimento_id, midia_id, mensagem_id, conta_id, carta_id) = 1));
+ALTER TABLE moderacao_item ADD CONSTRAINT moderacao_item_um_alvo CHECK ((num_nonnulls(modelo_id, depoimento_id, midia_id, mensagem_id, conta_id, carta_id, comentario_id, cobranca_id) = 1));
+ALTER TABLE moderacao_prazo ADD CONSTRAINT moderacao_prazo_pkey PRIMARY KEY (ato_id);
 ALTER TABLE municipio ADD CONSTRAINT municipio_estado_check CHECK ((estado ~ '^[A-Z]{2}$'::text));
 ALTER TABLE municipio ADD CONSTRAINT municipio_pkey PRIMARY KEY (codigo);
 ALTER TABLE municipio ADD CONSTRAINT municipio_slug_unico UNIQUE (slug);
@@ -1563,6 +1687,7 @@ ALTER TABLE tentativa ADD CONSTRAINT tentativa_pkey PRIMARY KEY (chave);
 ALTER TABLE token ADD CONSTRAINT token_conta_id_fkey FOREIGN KEY (conta_id) REFERENCES conta(id) ON DELETE CASCADE;
 ALTER TABLE token ADD CONSTRAINT token_pkey PRIMARY KEY (hash);
 ALTER TABLE token ADD CONSTRAINT token_uso_check CHECK ((uso = ANY (ARRAY['redefinir-senha'::text, 'entrar-oidc'::text, 'confirmar-email'::text, 'desfazer-email'::text, 'baixar-copia'::text])));
+ALTER TABLE transparencia ADD CONSTRAINT transparencia_pkey PRIMARY KEY (ano);
 ALTER TABLE troca_email ADD CONSTRAINT troca_email_conta_id_fkey FOREIGN KEY (conta_id) REFERENCES conta(id) ON DELETE CASCADE;
 ALTER TABLE troca_email ADD CONSTRAINT troca_email_pkey PRIMARY KEY (conta_id);
 ALTER TABLE upload ADD CONSTRAINT upload_arquivo_fkey FOREIGN KEY (arquivo) REFERENCES arquivo(hash);
@@ -1575,9 +1700,11 @@ ALTER TABLE upload ADD CONSTRAINT upload_para_check CHECK ((para = ANY (ARRAY['g
 ALTER TABLE upload ADD CONSTRAINT upload_pkey PRIMARY KEY (id);
 ALTER TABLE url_reservada ADD CONSTRAINT url_reservada_modelo_id_fkey FOREIGN KEY (modelo_id) REFERENCES modelo(id) ON DELETE SET NULL;
 ALTER TABLE url_reservada ADD CONSTRAINT url_reservada_pkey PRIMARY KEY (hash);
-ALTER TABLE verificacao ADD CONSTRAINT verificacao_estado_check CHECK ((estado = ANY (ARRAY['rascunho'::text, 'enviada'::text, 'verificada'::text, 'recusada'::text, 'retirada'::text])));
+ALTER TABLE verificacao ADD CONSTRAINT verificacao_conta_id_fkey FOREIGN KEY (conta_id) REFERENCES conta(id) ON DELETE CASCADE;
+ALTER TABLE verificacao ADD CONSTRAINT verificacao_estado_check CHECK ((estado = ANY (ARRAY['rascunho'::text, 'enviada'::text, 'verificada'::text, 'recusada'::text, 'menor'::text, 'retirada'::text])));
 ALTER TABLE verificacao ADD CONSTRAINT verificacao_modelo_id_fkey FOREIGN KEY (modelo_id) REFERENCES modelo(id) ON DELETE CASCADE;
 ALTER TABLE verificacao ADD CONSTRAINT verificacao_pkey PRIMARY KEY (id);
+ALTER TABLE verificacao ADD CONSTRAINT verificacao_um_dono CHECK ((num_nonnulls(modelo_id, conta_id) = 1));
 ALTER TABLE verificacao_arquivo ADD CONSTRAINT verificacao_arquivo_papel_check CHECK ((papel = ANY (ARRAY['frente'::text, 'verso'::text, 'selfie'::text])));
 ALTER TABLE verificacao_arquivo ADD CONSTRAINT verificacao_arquivo_pkey PRIMARY KEY (id);
 ALTER TABLE verificacao_arquivo ADD CONSTRAINT verificacao_arquivo_verificacao_id_fkey FOREIGN KEY (verificacao_id) REFERENCES verificacao(id) ON DELETE CASCADE;
@@ -1619,6 +1746,8 @@ CREATE INDEX cobranca_conta ON public.cobranca USING btree (conta_id, criada_em 
 CREATE INDEX cobranca_paga ON public.cobranca USING btree (paga_em) WHERE (paga_em IS NOT NULL);
 CREATE INDEX cobranca_pendente ON public.cobranca USING btree (criada_em) WHERE (status = 'pendente'::text);
 CREATE UNIQUE INDEX cobranca_uma_pendente ON public.cobranca USING btree (conta_id) WHERE (status = 'pendente'::text);
+CREATE INDEX consentimento_da_conta ON public.consentimento USING btree (conta_id, finalidade, dado_em DESC);
+CREATE UNIQUE INDEX consentimento_vigente ON public.consentimento USING btree (conta_id, finalidade) WHERE (retirado_em IS NULL);
 CREATE INDEX conta_apagar ON public.conta USING btree (apagar_em) WHERE (apagar_em IS NOT NULL);
 CREATE INDEX conta_nao_confirmada ON public.conta USING btree (criada_em) WHERE (email_confirmado_em IS NULL);
 CREATE INDEX conta_endereco_visto ON public.conta_endereco USING btree (visto_em);
@@ -1632,6 +1761,7 @@ CREATE INDEX denuncia_depoimento ON public.denuncia USING btree (depoimento_id) 
 CREATE INDEX denuncia_fila ON public.denuncia USING btree (fila_id);
 CREATE INDEX denuncia_modelo ON public.denuncia USING btree (modelo_id);
 CREATE INDEX denuncia_origem ON public.denuncia USING btree (origem_id) WHERE (origem_id IS NOT NULL);
+CREATE INDEX denuncia_prazo ON public.denuncia USING btree (criado_em) WHERE ((motivo = 'intima'::text) AND (desfecho IS NULL));
 CREATE INDEX depoimento_cliente ON public.depoimento USING btree (cliente_id, criado_em DESC);
 CREATE INDEX depoimento_home ON public.depoimento USING btree (destaque DESC, nota DESC, criado_em DESC) WHERE (status = 1);
 CREATE INDEX depoimento_modelo ON public.depoimento USING btree (modelo_id, status, criado_em DESC);
@@ -1642,6 +1772,7 @@ CREATE INDEX favorito_modelo ON public.favorito USING btree (modelo_id);
 CREATE INDEX favorito_recentes ON public.favorito USING btree (cliente_id, criado_em DESC);
 CREATE INDEX historico_cidade ON public.historico USING btree (assinante_id, cidade_em DESC) WHERE (cidade_em IS NOT NULL);
 CREATE INDEX historico_recentes ON public.historico USING btree (assinante_id, ultima_visita DESC);
+CREATE INDEX historico_vencido ON public.historico USING btree (ultima_visita);
 CREATE INDEX historico_visitas ON public.historico USING btree (assinante_id, visitas DESC);
 CREATE INDEX imagem_banida_fila ON public.imagem_banida USING btree (fila_id);
 CREATE INDEX imagem_banida_impressao ON public.imagem_banida USING gin (faixas(impressao)) WHERE (impressao IS NOT NULL);
@@ -1649,7 +1780,10 @@ CREATE INDEX imagem_conferida_arquivo ON public.imagem_conferida USING btree (ar
 CREATE INDEX indicio_criado_em ON public.indicio USING btree (criado_em);
 CREATE INDEX midia_arquivo ON public.midia USING btree (arquivo);
 CREATE INDEX midia_modelo ON public.midia USING btree (modelo_id, ordem, id);
+CREATE INDEX modelo_pausa_acaba ON public.modelo USING btree (pausada_ate) WHERE (pausada_ate IS NOT NULL);
 CREATE INDEX modelo_telefone ON public.modelo USING btree (telefone);
+CREATE INDEX modelo_ausencia_vista ON public.modelo_ausencia USING btree (vista_em);
+CREATE INDEX modelo_bloqueio_de ON public.modelo_bloqueio USING btree (assinante_id);
 CREATE INDEX modelo_imagem_arquivo ON public.modelo_imagem USING btree (arquivo);
 CREATE INDEX modelo_passagem_em ON public.modelo_passagem USING btree (em);
 CREATE INDEX modelo_passagem_modelo ON public.modelo_passagem USING btree (modelo_id, em);
@@ -1657,9 +1791,12 @@ CREATE INDEX moderacao_ato_alvo ON public.moderacao_ato USING btree (alvo, alvo_
 CREATE INDEX moderacao_ato_desfaz ON public.moderacao_ato USING btree (desfaz) WHERE (desfaz IS NOT NULL);
 CREATE INDEX moderacao_item_aberto ON public.moderacao_item USING btree (criado_em) WHERE (estado = 'aberto'::text);
 CREATE INDEX moderacao_item_carta ON public.moderacao_item USING btree (carta_id) WHERE (carta_id IS NOT NULL);
+CREATE INDEX moderacao_item_cobranca ON public.moderacao_item USING btree (cobranca_id) WHERE (cobranca_id IS NOT NULL);
+CREATE INDEX moderacao_item_comentario ON public.moderacao_item USING btree (comentario_id) WHERE (comentario_id IS NOT NULL);
 CREATE INDEX moderacao_item_conta ON public.moderacao_item USING btree (conta_id) WHERE (conta_id IS NOT NULL);
 CREATE INDEX moderacao_item_perfil_decidido ON public.moderacao_item USING btree (resolvido_em DESC) WHERE ((motivo = 'perfil_novo'::text) AND (estado = 'resolvido'::text));
-CREATE UNIQUE INDEX moderacao_item_um_aberto ON public.moderacao_item USING btree (motivo, modelo_id, depoimento_id, midia_id, mensagem_id, conta_id, carta_id) NULLS NOT DISTINCT WHERE (estado = 'aberto'::text);
+CREATE UNIQUE INDEX moderacao_item_um_aberto ON public.moderacao_item USING btree (motivo, modelo_id, depoimento_id, midia_id, mensagem_id, conta_id, carta_id, comentario_id, cobranca_id) NULLS NOT DISTINCT WHERE (estado = 'aberto'::text);
+CREATE INDEX moderacao_prazo_feito ON public.moderacao_prazo USING btree (feito_em, motivo);
 CREATE INDEX municipio_nome ON public.municipio USING btree (nome_busca text_pattern_ops);
 CREATE INDEX municipio_nome_trgm ON public.municipio USING gist (nome_busca gist_trgm_ops);
 CREATE INDEX municipio_ponto_posicao ON public.municipio_ponto USING gist (ll_to_earth(latitude, longitude));
@@ -1682,8 +1819,9 @@ CREATE INDEX upload_modelo ON public.upload USING btree (modelo_id, criado_em);
 CREATE INDEX upload_vez ON public.upload USING btree (vez) WHERE (estado = 'processando'::text);
 CREATE INDEX url_reservada_modelo ON public.url_reservada USING btree (modelo_id) WHERE (modelo_id IS NOT NULL);
 CREATE INDEX verificacao_a_apagar ON public.verificacao USING btree (apagar_em) WHERE (apagada_em IS NULL);
+CREATE INDEX verificacao_conta ON public.verificacao USING btree (conta_id, id DESC) WHERE (conta_id IS NOT NULL);
 CREATE INDEX verificacao_modelo ON public.verificacao USING btree (modelo_id, id DESC);
-CREATE UNIQUE INDEX verificacao_uma_aberta ON public.verificacao USING btree (modelo_id) WHERE (estado = ANY (ARRAY['rascunho'::text, 'enviada'::text]));
+CREATE UNIQUE INDEX verificacao_uma_aberta ON public.verificacao USING btree (modelo_id, conta_id) NULLS NOT DISTINCT WHERE (estado = ANY (ARRAY['rascunho'::text, 'enviada'::text]));
 CREATE UNIQUE INDEX verificacao_arquivo_papel ON public.verificacao_arquivo USING btree (verificacao_id, papel) WHERE (apagado_em IS NULL);
 CREATE INDEX visita_assinante ON ONLY public.visita USING btree (assinante_id) WHERE (assinante_id IS NOT NULL);
 CREATE INDEX visita_modelo ON ONLY public.visita USING btree (modelo_id, criado_em);
@@ -1870,7 +2008,7 @@ CREATE VIEW modelo_inteiro AS
     m.versao,
     c.email,
     p.nome AS plano_nome,
-    ((c.estado = 'ativa'::text) AND (c.email_confirmado_em IS NOT NULL) AND (m.moderacao = 'aprovado'::text) AND (NOT m.desativado) AND (m.oculto_em IS NULL) AND ((m.expira_em IS NULL) OR (m.expira_em > now()))) AS publicado
+    ((c.estado = 'ativa'::text) AND (c.email_confirmado_em IS NOT NULL) AND (m.moderacao = 'aprovado'::text) AND (NOT m.desativado) AND (m.oculto_em IS NULL) AND (m.pausada_em IS NULL) AND (m.recolhida_em IS NULL) AND ((m.expira_em IS NULL) OR (m.expira_em > now()))) AS publicado
    FROM (((modelo m
      JOIN conta c ON ((c.id = m.id)))
      LEFT JOIN municipio mu ON ((mu.slug = ((slug(m.cidade) || '-'::text) || lower(m.estado)))))
@@ -1968,7 +2106,10 @@ CREATE TRIGGER busca_marca_del AFTER DELETE ON public.modelo REFERENCING OLD TAB
 CREATE TRIGGER busca_marca_ins AFTER INSERT ON public.modelo REFERENCING NEW TABLE AS depois FOR EACH STATEMENT EXECUTE FUNCTION busca_marca('id');
 CREATE TRIGGER busca_marca_upd AFTER UPDATE ON public.modelo REFERENCING OLD TABLE AS antes NEW TABLE AS depois FOR EACH STATEMENT EXECUTE FUNCTION busca_marca('id');
 CREATE TRIGGER modelo_apagada BEFORE DELETE ON public.modelo FOR EACH ROW EXECUTE FUNCTION modelo_apagada();
+CREATE TRIGGER modelo_chegou AFTER INSERT ON public.modelo FOR EACH ROW EXECUTE FUNCTION modelo_chegou();
 CREATE TRIGGER modelo_passou AFTER UPDATE OF cidade, estado ON public.modelo FOR EACH ROW WHEN (((old.cidade IS DISTINCT FROM new.cidade) OR (old.estado IS DISTINCT FROM new.estado))) EXECUTE FUNCTION modelo_passou();
+CREATE TRIGGER modelo_telefone_mudou BEFORE UPDATE OF telefone ON public.modelo FOR EACH ROW WHEN ((old.telefone IS DISTINCT FROM new.telefone)) EXECUTE FUNCTION modelo_telefone_mudou();
+CREATE TRIGGER bloqueio_avisa AFTER INSERT OR DELETE ON public.modelo_bloqueio FOR EACH ROW EXECUTE FUNCTION bloqueio_avisa();
 CREATE TRIGGER busca_marca_del AFTER DELETE ON public.modelo_disponibilidade REFERENCING OLD TABLE AS antes FOR EACH STATEMENT EXECUTE FUNCTION busca_marca('modelo_id');
 CREATE TRIGGER busca_marca_ins AFTER INSERT ON public.modelo_disponibilidade REFERENCING NEW TABLE AS depois FOR EACH STATEMENT EXECUTE FUNCTION busca_marca('modelo_id');
 CREATE TRIGGER busca_marca_upd AFTER UPDATE ON public.modelo_disponibilidade REFERENCING OLD TABLE AS antes NEW TABLE AS depois FOR EACH STATEMENT EXECUTE FUNCTION busca_marca('modelo_id');
@@ -1985,9 +2126,12 @@ CREATE TRIGGER busca_marca_del AFTER DELETE ON public.modelo_preco REFERENCING O
 CREATE TRIGGER busca_marca_ins AFTER INSERT ON public.modelo_preco REFERENCING NEW TABLE AS depois FOR EACH STATEMENT EXECUTE FUNCTION busca_marca('modelo_id');
 CREATE TRIGGER busca_marca_upd AFTER UPDATE ON public.modelo_preco REFERENCING OLD TABLE AS antes NEW TABLE AS depois FOR EACH STATEMENT EXECUTE FUNCTION busca_marca('modelo_id');
 CREATE CONSTRAINT TRIGGER moderacao_ato_encadeia AFTER INSERT ON public.moderacao_ato DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION encadeia_linha();
+CREATE TRIGGER moderacao_ato_prazo AFTER INSERT ON public.moderacao_ato FOR EACH ROW EXECUTE FUNCTION anota_prazo();
 CREATE TRIGGER moderacao_ato_so_acrescenta BEFORE DELETE OR TRUNCATE ON public.moderacao_ato FOR EACH STATEMENT EXECUTE FUNCTION so_acrescenta();
 CREATE TRIGGER moderacao_ato_so_perde_palavras BEFORE UPDATE ON public.moderacao_ato FOR EACH ROW EXECUTE FUNCTION so_perde_palavras();
+CREATE TRIGGER moderacao_prazo_so_acrescenta BEFORE DELETE OR UPDATE OR TRUNCATE ON public.moderacao_prazo FOR EACH STATEMENT EXECUTE FUNCTION so_acrescenta();
 CREATE TRIGGER registro_elo_so_acrescenta BEFORE DELETE OR UPDATE OR TRUNCATE ON public.registro_elo FOR EACH STATEMENT EXECUTE FUNCTION so_acrescenta();
+CREATE TRIGGER modelo_vista AFTER INSERT OR UPDATE OF usada_em ON public.sessao FOR EACH ROW EXECUTE FUNCTION modelo_vista();
 CREATE TRIGGER busca_marca_del AFTER DELETE ON public.storie REFERENCING OLD TABLE AS antes FOR EACH STATEMENT EXECUTE FUNCTION busca_marca('modelo_id');
 CREATE TRIGGER busca_marca_ins AFTER INSERT ON public.storie REFERENCING NEW TABLE AS depois FOR EACH STATEMENT EXECUTE FUNCTION busca_marca('modelo_id');
 CREATE TRIGGER busca_marca_upd AFTER UPDATE ON public.storie REFERENCING OLD TABLE AS antes NEW TABLE AS depois FOR EACH STATEMENT EXECUTE FUNCTION busca_marca('modelo_id');

@@ -6,6 +6,8 @@ import { startEmbedded } from './embedded.ts'
 /** A server without durable data: for tests and for generating files from the migrations. */
 export interface ScratchServer {
   url: string
+  /** Its folder, with its log. */
+  dataDir: string
   /** Stops it and removes its folder. */
   stop(): Promise<void>
 }
@@ -24,6 +26,7 @@ export async function startScratchServer(): Promise<ScratchServer> {
     })
     return {
       url: server.ownerUrl,
+      dataDir,
       async stop() {
         await server.stop()
         await rm(dataDir, { recursive: true, force: true })

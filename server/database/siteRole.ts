@@ -39,8 +39,10 @@ export async function grantSite(client: Client, role: string): Promise<void> {
     ALTER DEFAULT PRIVILEGES IN SCHEMA public
       GRANT SELECT, INSERT, UPDATE, DELETE ON TABLES TO ${site};
     ALTER DEFAULT PRIVILEGES IN SCHEMA public GRANT USAGE, SELECT ON SEQUENCES TO ${site};
+    GRANT USAGE ON SCHEMA escondida TO ${site};
+    GRANT SELECT ON ALL TABLES IN SCHEMA escondida TO ${site};
     REVOKE INSERT, UPDATE, DELETE ON migracao FROM ${site};
-    REVOKE UPDATE, DELETE ON moderacao_ato FROM ${site};
+    REVOKE UPDATE, DELETE ON moderacao_ato, moderacao_prazo, transparencia FROM ${site};
     REVOKE INSERT, UPDATE, DELETE ON registro_elo FROM ${site};
     -- An erasure blanks the words to somebody; the trigger allows nothing else.
     GRANT UPDATE (motivo) ON moderacao_ato TO ${site};

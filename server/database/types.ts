@@ -60,6 +60,7 @@ export interface ArquivoPublico {
 
 export interface Assinante {
   dt_nascimento: string | null;
+  guarda_historico: Generated<boolean>;
   id: number;
   telefone: string | null;
   tipo: Generated<string>;
@@ -188,6 +189,15 @@ export interface ComprovanteExclusao {
   pedida_em: Timestamp;
 }
 
+export interface Consentimento {
+  conta_id: number;
+  dado_em: Timestamp;
+  finalidade: string;
+  id: Generated<number>;
+  retirado_em: Timestamp | null;
+  versao: string;
+}
+
 export interface Conta {
   apagar_em: Timestamp | null;
   auditor: Generated<boolean>;
@@ -243,6 +253,8 @@ export interface Denuncia {
   nome: string | null;
   ocultou: Generated<boolean>;
   origem_id: number | null;
+  prazo_avisado: number | null;
+  quem: string | null;
   razao: string | null;
   recibo: string;
   texto: string;
@@ -553,18 +565,40 @@ export interface Modelo {
   nome_completo: string;
   oculto_em: Timestamp | null;
   online_ate: Timestamp | null;
+  pausada_ate: Timestamp | null;
+  pausada_em: Timestamp | null;
   peso: Generated<number>;
+  prova_ate: Timestamp | null;
+  prova_motivo: string | null;
   prova_pedida: string | null;
+  recolhida_em: Timestamp | null;
   regras: Generated<string>;
   selo_suspenso: Generated<boolean>;
   silicone: boolean | null;
   tamanho_cabelo: string | null;
   telefone: string | null;
+  telefone_mudou_em: Timestamp | null;
   tipo: Generated<string>;
   tipo_corpo: string | null;
   url: string;
   verificada_em: Timestamp | null;
   versao: Generated<number>;
+}
+
+export interface ModeloAusencia {
+  avisada_em: Timestamp | null;
+  dias: number | null;
+  link: Buffer | null;
+  modelo_id: number;
+  vista_em: Generated<Timestamp>;
+}
+
+export interface ModeloBloqueio {
+  assinante_id: number;
+  criado_em: Timestamp;
+  id: Generated<number>;
+  modelo_id: number;
+  origem: string;
 }
 
 export interface ModeloCorte {
@@ -743,6 +777,8 @@ export interface ModeracaoDesfazer {
 
 export interface ModeracaoItem {
   carta_id: number | null;
+  cobranca_id: number | null;
+  comentario_id: number | null;
   conta_id: number | null;
   criado_em: Generated<Timestamp>;
   depoimento_id: number | null;
@@ -757,6 +793,13 @@ export interface ModeracaoItem {
   reservado_por: number | null;
   resolvido_em: Timestamp | null;
   versao: Generated<number>;
+}
+
+export interface ModeracaoPrazo {
+  ato_id: number;
+  desde: Timestamp;
+  feito_em: Timestamp;
+  motivo: string;
 }
 
 export interface Municipio {
@@ -815,6 +858,7 @@ export interface RegistroElo {
 }
 
 export interface Sessao {
+  aparelho_novo: Generated<boolean>;
   confirmada_com_fator: Generated<boolean>;
   confirmada_em: Timestamp | null;
   conta_id: number;
@@ -843,6 +887,7 @@ export interface StorieComentario {
   criado_em: Generated<Timestamp>;
   id: Generated<number>;
   modelo_id: number;
+  retirado: Generated<boolean>;
   status: Generated<number>;
   storie_id: number | null;
 }
@@ -885,6 +930,12 @@ export interface Token {
   uso: string;
 }
 
+export interface Transparencia {
+  ano: number;
+  feito_em: Timestamp;
+  relatorio: Json;
+}
+
 export interface TrocaEmail {
   conta_id: number;
   email: string;
@@ -915,12 +966,13 @@ export interface Verificacao {
   apagada_em: Timestamp | null;
   apagar_em: Timestamp | null;
   codigo: string | null;
+  conta_id: number | null;
   criada_em: Generated<Timestamp>;
   decidida_em: Timestamp | null;
   enviada_em: Timestamp | null;
   estado: Generated<string>;
   id: Generated<number>;
-  modelo_id: number;
+  modelo_id: number | null;
   recado: Generated<string>;
 }
 
@@ -962,6 +1014,7 @@ export interface DB {
   cobranca: Cobranca;
   codigo_de_recuperacao: CodigoDeRecuperacao;
   comprovante_exclusao: ComprovanteExclusao;
+  consentimento: Consentimento;
   conta: Conta;
   conta_endereco: ContaEndereco;
   contato: Contato;
@@ -996,6 +1049,8 @@ export interface DB {
   midia: Midia;
   migracao: Migracao;
   modelo: Modelo;
+  modelo_ausencia: ModeloAusencia;
+  modelo_bloqueio: ModeloBloqueio;
   modelo_corte: ModeloCorte;
   modelo_disponibilidade: ModeloDisponibilidade;
   modelo_escondida: ModeloEscondida;
@@ -1010,6 +1065,7 @@ export interface DB {
   moderacao_ato: ModeracaoAto;
   moderacao_desfazer: ModeracaoDesfazer;
   moderacao_item: ModeracaoItem;
+  moderacao_prazo: ModeracaoPrazo;
   municipio: Municipio;
   municipio_ponto: MunicipioPonto;
   opcao_grupo: OpcaoGrupo;
@@ -1025,6 +1081,7 @@ export interface DB {
   storie_vista: StorieVista;
   tentativa: Tentativa;
   token: Token;
+  transparencia: Transparencia;
   troca_email: TrocaEmail;
   upload: Upload;
   url_reservada: UrlReservada;

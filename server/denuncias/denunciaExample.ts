@@ -110,7 +110,7 @@ export function useDenuncias(environment: Record<string, string> = { RATE_LIMIT:
     const settings = { ...services.settings, smtpUrl: smtp.url }
     const mailer = openMailer(settings, services.log)
     const tasks = createTasks({ ...services, db: database.db, settings, mailer })
-    const mail = ['send-decisao', 'send-denuncia'] as const
+    const mail = ['send-decisao', 'send-denuncia', 'send-recebida', 'send-carta', 'send-prazo']
     await runOnce({
       connectionString: database.url,
       taskList: Object.fromEntries(mail.map((name) => [name, tasks[name]!])),

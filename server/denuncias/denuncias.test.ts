@@ -72,8 +72,11 @@ describe('a report', () => {
       estado: 'recebida',
       oculto: false,
       avisa: true,
+      decidir_ate: null,
+      carta: null,
       desfecho: null,
       decidido_em: null,
+      espera: null,
     })
     const [item] = await queue()
     expect(item).toMatchObject({ motivo: 'denuncia', modelo: id })

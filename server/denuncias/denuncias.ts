@@ -1,19 +1,30 @@
 import { randomBytes } from 'node:crypto'
 import type { Kysely, Transaction } from 'kysely'
-import type { DenunciaEscrita, SituacaoDaDenuncia } from '../../contract/denuncia.ts'
+import type {
+  DenunciaEscrita,
+  NotificacaoEscrita,
+  SituacaoDaDenuncia,
+} from '../../contract/denuncia.ts'
 import type { Motivo } from '../../contract/motivos.ts'
-import { motivosDeBanir, motivosGraves } from '../../contract/motivosDaDenuncia.ts'
+import {
+  itemDoEndereco,
+  motivosDeBanir,
+  motivosGraves,
+  type QuemNotifica,
+} from '../../contract/motivosDaDenuncia.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { DB } from '../database/types.ts'
 import { Falha } from '../http/problem.ts'
 import { findRepetidas } from '../midias/semelhanca/semelhanca.ts'
 import { enqueueDenuncia } from '../moderacao/fila.ts'
+import { decidirAte } from './prazos.ts'
 import {
   type Alvo,
   deleteDenuncias,
   deleteSeals,
   hideAlvo,
   insertDenuncia,
+  queueRecebida,
   sealDenuncia,
   selectAlvo,
   selectRecortes,
@@ -27,27 +38,42 @@ const PROTECAO_DIAS = 30
 /** Days until a decided report is deleted, as the privacy page says. */
 const GUARDA_DIAS = 365
 
+/** A report, or a legal notice, which has a name. */
+type Relato = DenunciaEscrita &
+  ({ via?: 'aviso' } | { via: 'notificacao'; nome: string; quem: QuemNotifica })
+
 /**
  * Stores a visitor's report and adds it to the queue of staff; returns its receipt. A grave one hides
  * its item in the same transaction, until staff decide.
  * @throws Falha `nao_encontrado` when visitors do not see such an item
  */
-export const receiveDenuncia = (
-  db: Kysely<DB>,
-  denuncia: DenunciaEscrita,
-  now: Date,
-): Promise<string> =>
+export const receiveDenuncia = (db: Kysely<DB>, denuncia: Relato, now: Date): Promise<string> =>
   inTransaction(db, async (trx) => {
     const alvo = await selectAlvo(trx, denuncia.item)
     if (!alvo) throw new Falha('nao_encontrado', 'Este conteúdo não está mais no site.')
     const { id, recibo } = await addDenuncia(trx, denuncia, alvo, { now })
     if (motivosDeBanir.includes(denuncia.motivo)) await addIguais(trx, denuncia, alvo, { id, now })
+    if (denuncia.via === 'notificacao') await queueRecebida(trx, id)
     return recibo
   })
 
+/**
+ * The same for a legal notice, which is acknowledged by e-mail and has hours within which it is decided.
+ * @throws Falha `nao_encontrado`
+ */
+export const receiveNotificacao = (
+  db: Kysely<DB>,
+  { endereco, boa_fe, ...notificacao }: NotificacaoEscrita,
+  now: Date,
+): Promise<string> => {
+  const item = itemDoEndereco(endereco)
+  if (!item) throw new Error('the contract accepts addresses of items only')
+  return receiveDenuncia(db, { ...notificacao, item, via: 'notificacao' }, now)
+}
+
 async function addDenuncia(
   trx: Transaction<DB>,
-  denuncia: DenunciaEscrita,
+  denuncia: Relato,
   alvo: Alvo,
   { now, origem }: { now: Date; origem?: number },
 ): Promise<{ id: number; recibo: string }> {
@@ -112,7 +138,7 @@ export async function getSituacao(
 ): Promise<SituacaoDaDenuncia> {
   const situacao = await selectSituacao(db, recibo, now)
   if (!situacao) throw new Falha('nao_encontrado', 'Não há denúncia com este número de recibo.')
-  return situacao
+  return { ...situacao, decidir_ate: decidirAte(situacao) }
 }
 
 /** Daily job: deletes reports that were decided long ago, and seals that have ended. */

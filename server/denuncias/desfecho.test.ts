@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startSmtp } from '../correio/smtpExample.ts'
 import { mirrored } from '../midias/semelhanca/impressao.ts'
-import { isBanida } from '../midias/semelhanca/semelhanca.ts'
+import { findBanida } from '../midias/semelhanca/semelhanca.ts'
 import { useDenuncias } from './denunciaExample.ts'
 import { forgetDenuncias } from './denuncias.ts'
 
@@ -270,24 +270,26 @@ describe('an intimate picture', () => {
   it('cannot come back once staff removed it, changed a little or mirrored, unless they undo that', async () => {
     const [{ fotos, arquivos }] = await showTwice()
     const { db } = site.database
+    const isBanida = async (one: { hash: string; impressao: string | null }) =>
+      (await findBanida(db, one)) !== undefined
     const seen = await rows('select hash, impressao from arquivo where hash = $1', arquivos[0])
     const file = seen[0] as { hash: string; impressao: string }
     const close = { hash: 'f'.repeat(24), impressao: `1${file.impressao.slice(1)}` }
     const mirror = { hash: 'e'.repeat(24), impressao: mirrored(file.impressao) }
     const far = { hash: 'd'.repeat(24), impressao: '1'.repeat(32) + '0'.repeat(32) }
     await receipt('imagem', fotos[0]!, 'intima')
-    expect(await isBanida(db, file)).toBe(false)
+    expect(await isBanida(file)).toBe(false)
     const item = (await queue()).find(({ modelo }) => modelo !== null)
     const decided = await decide(
       { ato: 'retirar', razao: 'intima', recado: 'x', imagens: [arquivos[0]] },
       { item: item! },
     )
     const { ato } = await decided.json()
-    for (const one of [file, close, mirror]) expect(await isBanida(db, one)).toBe(true)
+    for (const one of [file, close, mirror]) expect(await isBanida(one)).toBe(true)
     for (const one of [far, { hash: far.hash, impressao: null }])
-      expect(await isBanida(db, one)).toBe(false)
+      expect(await isBanida(one)).toBe(false)
     expect((await undo(ato)).status).toBe(204)
-    expect(await isBanida(db, file)).toBe(false)
+    expect(await isBanida(file)).toBe(false)
   })
 })
 

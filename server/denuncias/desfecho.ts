@@ -5,6 +5,7 @@ import { motivosDeBanir, motivosGraves } from '../../contract/motivosDaDenuncia.
 import type { DB } from '../database/types.ts'
 import { fotoDe, type MediaBase } from '../midias/foto.ts'
 import { banImagens, unbanImagens } from '../midias/semelhanca/semelhanca.ts'
+import { decidirAte } from './prazos.ts'
 import {
   cancelNoticia,
   type Decidida,
@@ -28,7 +29,11 @@ export async function listDaFila(
   mediaBase: MediaBase,
 ): Promise<DenunciaEmAnalise[]> {
   const rows = await selectDaFila(db, filaId)
-  return rows.map(({ foto, ...row }) => ({ ...row, foto: foto && fotoDe(foto, mediaBase) }))
+  return rows.map(({ foto, ...row }) => ({
+    ...row,
+    foto: foto && fotoDe(foto, mediaBase),
+    decidir_ate: decidirAte(row),
+  }))
 }
 
 /**

@@ -10,7 +10,9 @@ from modelo_publico p where p.url = $1;
 
 select x.id as item_id, p.id as modelo_id, null::integer as depoimento_id, a.hash as arquivo
 from midia x join arquivo a on a.hash = x.arquivo join modelo_publico p on p.id = x.modelo_id
-where x.id = $1 and a.oculto_em is null;
+where x.id = $1
+  and a.oculto_em is null
+order by x.id limit 1;
 
 select s.id as item_id, s.modelo_id, null::integer as depoimento_id, s.arquivo
 from storie_publico s where s.id = $1;
@@ -57,13 +59,15 @@ select d.recibo, d.via, d.item, d.motivo, to_json(d.criado_em) as criado_em,
   d.ocultou and d.desfecho is null and i.id is not null as oculto,
   d.email is not null as avisa,
   coalesce(d.desfecho, case when i.id is null then 'retirado' end) as desfecho,
-  to_json(d.decidido_em) as decidido_em
+  to_json(d.decidido_em) as decidido_em,
+  (select l.codigo from carta l where l.denuncia_id = d.id order by l.id desc limit 1) as carta,
+  case when d.desfecho is null then espera_da_fila(array[i.motivo], $2) end as espera
 from denuncia d left join moderacao_item i on i.id = d.fila_id
-where d.recibo = $2;
+where d.recibo = $3;
 
 -- selectDaFila
 
-select d.id, d.via, d.item, d.motivo, d.texto, d.nome, d.arquivo, d.ocultou, d.origem_id is not null as igual,
+select d.id, d.via, d.item, d.motivo, d.texto, d.nome, d.quem, d.arquivo, d.ocultou, d.origem_id is not null as igual,
   to_json(d.criado_em) as criado_em, d.desfecho,
   case when a.hash is not null then json_build_object('hash', a.hash, 'larguras', a.larguras, 'largura', a.largura, 'altura', a.altura, 'thumbhash', a.thumbhash, 'cor', a.cor) end as foto
 from denuncia d left join arquivo a on a.hash = d.arquivo
@@ -116,15 +120,44 @@ where hash in (select arquivo from denuncia where fila_id = $2 and ocultou and d
 select graphile_worker.add_job('send-denuncia',
 json_build_object('denuncia', $1::integer), run_at := $2, job_key := $3);
 
+-- queueRecebida
+
+select graphile_worker.add_job('send-recebida',
+json_build_object('denuncia', $1::integer), job_key := $2);
+
+-- selectVencidas
+
+select d.id, d.ocultou, d.item_id, d.modelo_id, d.depoimento_id, d.arquivo
+from denuncia d join moderacao_item i on i.id = d.fila_id and i.estado = 'aberto'
+where d.motivo = 'intima' and d.desfecho is null and d.modelo_id is not null
+  and d.criado_em <= $1 and coalesce(d.prazo_avisado, 0) < $2
+order by d.modelo_id, d.id limit 100 for update of d skip locked;
+
+-- markVencida
+
+update "denuncia"
+set "prazo_avisado" = $1, "ocultou" = $2
+where "id" = $3;
+
+select graphile_worker.add_job('send-prazo',
+json_build_object('denuncia', $1::integer, 'horas', $2::integer),
+job_key := $3);
+
 -- cancelNoticia
 
 select graphile_worker.remove_job($1);
 
 -- selectNoticia
 
-select "id", "recibo", "email", "idioma", "desfecho"
-from "denuncia"
-where "id" = $1;
+select "d"."id", "d"."recibo", "d"."via", "d"."nome", "d"."email", "d"."idioma", "d"."desfecho",
+  "d"."motivo", "d"."razao", "d"."criado_em", "l"."codigo", "l"."contestavel_ate",
+  "i"."motivo" as "fila"
+from "denuncia" as "d"
+left join "carta" as "l" on "l"."denuncia_id" = "d"."id"
+left join "moderacao_item" as "i" on "i"."id" = "d"."fila_id"
+where "d"."id" = $1
+order by "l"."id" desc
+limit $2;
 
 -- deleteDenuncias
 

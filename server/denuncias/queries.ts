@@ -4,6 +4,8 @@ import type {
   Desfecho,
   ItemDaDenuncia,
   MotivoDaDenuncia,
+  QuemNotifica,
+  ViaDaDenuncia,
 } from '../../contract/motivosDaDenuncia.ts'
 import type { DB } from '../database/types.ts'
 import { type FotoRow, fotoKeys } from '../midias/foto.ts'
@@ -24,7 +26,9 @@ const publico: Record<ItemDaDenuncia, (id: number | string) => ReturnType<typeof
   imagem: (id) => sql`
     select x.id as item_id, p.id as modelo_id, null::integer as depoimento_id, a.hash as arquivo
     from midia x join arquivo a on a.hash = x.arquivo join modelo_publico p on p.id = x.modelo_id
-    where x.id = ${id} and a.oculto_em is null`,
+    where ${typeof id === 'number' ? sql`x.id = ${id}` : sql`a.hash = ${id} and x.visibilidade = 'publico'`}
+      and a.oculto_em is null
+    order by x.id limit 1`,
   storie: (id) => sql`
     select s.id as item_id, s.modelo_id, null::integer as depoimento_id, s.arquivo
     from storie_publico s where s.id = ${id}`,
@@ -33,12 +37,12 @@ const publico: Record<ItemDaDenuncia, (id: number | string) => ReturnType<typeof
     from depoimento_publico d where d.id = ${id}`,
 }
 
-/** Undefined when visitors do not see such an item. Only a profile has a slug. */
+/** Undefined when visitors do not see such an item. A profile may be named by its slug, a picture by its file. */
 export async function selectAlvo(
   db: Kysely<DB>,
   { tipo, id }: DenunciaEscrita['item'],
 ): Promise<Alvo | undefined> {
-  if (typeof id === 'string' && tipo !== 'perfil') return undefined
+  if (typeof id === 'string' && tipo !== 'perfil' && tipo !== 'imagem') return undefined
   const { rows } = await sql<Alvo>`${publico[tipo](id)}`.execute(db)
   return rows[0]
 }
@@ -62,6 +66,9 @@ type NovaDenuncia = Omit<DenunciaEscrita, 'item'> &
   Alvo & {
     recibo: string
     item: ItemDaDenuncia
+    via?: ViaDaDenuncia
+    nome?: string
+    quem?: QuemNotifica
     fila_id: number
     ocultou: boolean
     origem_id?: number
@@ -119,15 +126,17 @@ export async function selectSituacao(
   db: Kysely<DB>,
   recibo: string,
   now: Date,
-): Promise<SituacaoDaDenuncia | undefined> {
-  const { rows } = await sql<SituacaoDaDenuncia>`
+): Promise<Omit<SituacaoDaDenuncia, 'decidir_ate'> | undefined> {
+  const { rows } = await sql<Omit<SituacaoDaDenuncia, 'decidir_ate'>>`
     select d.recibo, d.via, d.item, d.motivo, to_json(d.criado_em) as criado_em,
       case when d.desfecho is not null or i.id is null then 'decidida'
         when i.reservado_ate > ${now} then 'em_analise' else 'recebida' end as estado,
       d.ocultou and d.desfecho is null and i.id is not null as oculto,
       d.email is not null as avisa,
       coalesce(d.desfecho, case when i.id is null then 'retirado' end) as desfecho,
-      to_json(d.decidido_em) as decidido_em
+      to_json(d.decidido_em) as decidido_em,
+      (select l.codigo from carta l where l.denuncia_id = d.id order by l.id desc limit 1) as carta,
+      case when d.desfecho is null then espera_da_fila(array[i.motivo], ${now}) end as espera
     from denuncia d left join moderacao_item i on i.id = d.fila_id
     where d.recibo = ${recibo}`.execute(db)
   return rows[0]
@@ -140,6 +149,7 @@ export type DenunciaRow = {
   motivo: MotivoDaDenuncia
   texto: string
   nome: string | null
+  quem: QuemNotifica | null
   arquivo: string | null
   foto: FotoRow | null
   igual: boolean
@@ -151,7 +161,7 @@ export type DenunciaRow = {
 /** The reports that wait as one item of the queue, oldest first. */
 export async function selectDaFila(db: Kysely<DB>, filaId: number): Promise<DenunciaRow[]> {
   const { rows } = await sql<DenunciaRow>`
-    select d.id, d.via, d.item, d.motivo, d.texto, d.nome, d.arquivo, d.ocultou, d.origem_id is not null as igual,
+    select d.id, d.via, d.item, d.motivo, d.texto, d.nome, d.quem, d.arquivo, d.ocultou, d.origem_id is not null as igual,
       to_json(d.criado_em) as criado_em, d.desfecho,
       case when a.hash is not null then json_build_object(${fotoKeys}) end as foto
     from denuncia d left join arquivo a on a.hash = d.arquivo
@@ -258,16 +268,55 @@ export async function queueNoticia(trx: Kysely<DB>, id: number, em: Date): Promi
   )
 }
 
+/** Queues the e-mail that acknowledges a legal notice. */
+export async function queueRecebida(trx: Kysely<DB>, id: number): Promise<void> {
+  await sql`select graphile_worker.add_job('send-recebida',
+    json_build_object('denuncia', ${id}::integer), job_key := ${`recebida-${id}`})`.execute(trx)
+}
+
 export async function cancelNoticia(trx: Kysely<DB>, id: number): Promise<void> {
   await sql`select graphile_worker.remove_job(${keyOf(id)})`.execute(trx)
 }
 
+/** A report with the address to write to; of a legal notice its letter, and the rule that was applied. */
 export const selectNoticia = (db: Kysely<DB>, id: number) =>
   db
-    .selectFrom('denuncia')
-    .select(['id', 'recibo', 'email', 'idioma', 'desfecho'])
-    .where('id', '=', id)
+    .selectFrom('denuncia as d')
+    .leftJoin('carta as l', 'l.denuncia_id', 'd.id')
+    .leftJoin('moderacao_item as i', 'i.id', 'd.fila_id')
+    .select(['d.id', 'd.recibo', 'd.via', 'd.nome', 'd.email', 'd.idioma', 'd.desfecho'])
+    .select(['d.motivo', 'd.razao', 'd.criado_em', 'l.codigo', 'l.contestavel_ate'])
+    .select('i.motivo as fila')
+    .where('d.id', '=', id)
+    .orderBy('l.id', 'desc')
+    .limit(1)
     .executeTakeFirst()
+
+/** Requests about an intimate picture that wait longer than these hours, and were not told of yet. */
+export async function selectVencidas(
+  trx: Kysely<DB>,
+  { horas, now }: { horas: number; now: Date },
+): Promise<(Alvo & { id: number; ocultou: boolean })[]> {
+  const { rows } = await sql<Alvo & { id: number; ocultou: boolean }>`
+    select d.id, d.ocultou, d.item_id, d.modelo_id, d.depoimento_id, d.arquivo
+    from denuncia d join moderacao_item i on i.id = d.fila_id and i.estado = 'aberto'
+    where d.motivo = 'intima' and d.desfecho is null and d.modelo_id is not null
+      and d.criado_em <= ${new Date(now.getTime() - horas * 3_600_000)} and coalesce(d.prazo_avisado, 0) < ${horas}
+    order by d.modelo_id, d.id limit 100 for update of d skip locked`.execute(trx)
+  return rows
+}
+
+/** The operator is told of it; what it names is hidden by now. */
+export async function markVencida(trx: Kysely<DB>, id: number, horas: number): Promise<void> {
+  await trx
+    .updateTable('denuncia')
+    .set({ prazo_avisado: horas, ocultou: true })
+    .where('id', '=', id)
+    .execute()
+  await sql`select graphile_worker.add_job('send-prazo',
+    json_build_object('denuncia', ${id}::integer, 'horas', ${horas}::integer),
+    job_key := ${`prazo-${id}-${horas}`})`.execute(trx)
+}
 
 /** Deletes reports decided before, and those whose profile has been gone since before. */
 export async function deleteDenuncias(db: Kysely<DB>, antes: Date): Promise<void> {

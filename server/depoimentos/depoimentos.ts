@@ -9,6 +9,7 @@ import { noteEndereco, shareEndereco } from '../contas/endereco.ts'
 import { queueAlerta } from '../correio/alertas.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { DB } from '../database/types.ts'
+import { type Escondidas, NENHUMA } from '../http/escondidas.ts'
 import { Falha } from '../http/problem.ts'
 import type { Session } from '../http/session.ts'
 import { enqueueDepoimento } from '../moderacao/fila.ts'
@@ -173,13 +174,14 @@ export const rewriteDepoimento = (
   db: Kysely<DB>,
   { cliente, id }: { cliente: number; id: number },
   texto: DepoimentoTexto,
-  { now, endereco }: Escrita,
+  { now, endereco, escondidas = NENHUMA }: Escrita & { escondidas?: Escondidas },
 ): Promise<Depoimento> =>
   inTransaction(db, async (trx) => {
     const antes = await lockDoAutor(trx, id)
     if (!antes) throw naoExiste()
     if (antes.cliente_id !== cliente)
       throw new Falha('acesso_negado', 'Só quem escreveu esta avaliação pode mudá-la.')
+    if (escondidas.has(antes.modelo_id)) throw naoExiste()
     if (antes.status !== 0)
       throw new Falha(
         'conflito',

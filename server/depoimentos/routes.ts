@@ -56,6 +56,7 @@ export const depoimentosHandlers: Handlers<Calls> = {
     body,
     session,
     endereco,
+    escondidas,
   }) => {
     if ('status' in body) {
       const answered = await answerDepoimento(db, { modelo: session.id, id }, body, { now: now() })
@@ -63,7 +64,7 @@ export const depoimentosHandlers: Handlers<Calls> = {
       return { body: answered }
     }
     await attempts.count('avaliacao', String(session.id))
-    const escrita = { now: now(), endereco }
+    const escrita = { now: now(), endereco, escondidas }
     return { body: await rewriteDepoimento(db, { cliente: session.id, id }, body, escrita) }
   },
   'POST /api/depoimentos/{id}/denunciar': async ({

@@ -1,10 +1,21 @@
 import type { Kysely } from 'kysely'
-import type { EscondidaDe } from '../../contract/escondida.ts'
+import type { Bloqueio, EscondidaDe } from '../../contract/escondida.ts'
 import type { Estado } from '../../contract/opcoes.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { DB } from '../database/types.ts'
 import { Falha } from '../http/problem.ts'
-import { replaceRegioes, selectRegioes, selectSlug } from './queries.ts'
+import {
+  type BloqueioRow,
+  deleteBloqueio,
+  insertBloqueio,
+  type Origem,
+  replaceRegioes,
+  selectAutor,
+  selectBloqueio,
+  selectBloqueios,
+  selectRegioes,
+  selectSlug,
+} from './queries.ts'
 
 /** From where a profile is not seen, for its owner. */
 export async function getEscondida(db: Kysely<DB>, modelo: number): Promise<EscondidaDe> {
@@ -32,4 +43,42 @@ export async function setEscondida(
   const regioes = [...estados, ...slugs.filter((slug) => slug !== undefined)]
   await inTransaction(db, (trx) => replaceRegioes(trx, modelo, regioes))
   return getEscondida(db, modelo)
+}
+
+const bloqueioDe = ({ id, nome, origem, criado_em }: BloqueioRow): Bloqueio => ({
+  id,
+  nome,
+  origem: origem as Origem,
+  desde: criado_em.toISOString(),
+})
+
+/** The accounts from which a profile hides, for its owner. */
+export const listBloqueios = async (db: Kysely<DB>, modelo: number): Promise<Bloqueio[]> =>
+  (await selectBloqueios(db, modelo)).map(bloqueioDe)
+
+/**
+ * Hides a profile from whoever wrote this to it; a second time changes nothing.
+ * @throws Falha `nao_encontrado` for what was not written to her, or by an account that is erased
+ */
+export const blockAutor = (
+  db: Kysely<DB>,
+  modelo: number,
+  escrito: { origem: Origem; id: number },
+  now: Date,
+): Promise<Bloqueio> =>
+  inTransaction(db, async (trx) => {
+    const assinante = await selectAutor(trx, modelo, escrito)
+    if (assinante === undefined) throw new Falha('nao_encontrado', 'Isto não existe mais.')
+    if (assinante === null)
+      throw new Falha('nao_encontrado', 'Quem escreveu isto não tem mais conta.')
+    await insertBloqueio(trx, { modelo, assinante, origem: escrito.origem, now })
+    const bloqueio = await selectBloqueio(trx, modelo, assinante)
+    if (!bloqueio) throw new Falha('nao_encontrado', 'Quem escreveu isto não tem mais conta.')
+    return bloqueioDe(bloqueio)
+  })
+
+/** @throws Falha `nao_encontrado` */
+export async function unblock(db: Kysely<DB>, modelo: number, id: number): Promise<void> {
+  if (!(await deleteBloqueio(db, modelo, id)))
+    throw new Falha('nao_encontrado', 'Esta conta já pode ver o seu perfil.')
 }

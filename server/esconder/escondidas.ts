@@ -9,19 +9,30 @@ type Municipio = { slug: string; estado: string; latitude: number; longitude: nu
 /** Addresses whose regions are remembered. */
 const MAX_ADDRESSES = 20_000
 const RETRY_MS = 1000
+const CONTA = 'conta:'
 const MODELO = /^(?:modelo|perfil):(\d+)$/
 
+/** What is known of a visitor: the address, the places that the browser named, and the account. */
+export type Visitante = {
+  address: string
+  pontos: readonly Ponto[]
+  /** Id of the client who is signed in in this browser. */
+  conta: number | null
+}
+
 /**
- * Who hides from which region, in memory, and which region an address is in. While nobody hides it costs
- * a visitor one comparison, and the table of addresses is not loaded.
+ * Who hides from which region or account, in memory, and which region an address is in. While nobody
+ * hides it costs a visitor one comparison; while nobody hides from a region the table of addresses is not
+ * loaded.
  */
 export class QuemSeEsconde implements CacheListener {
   readonly #services: Pick<Services, 'db' | 'log'>
   readonly #open: () => Promise<Localizador>
+  /** Who hides, by address, from a region ('SP', 'santos-sp') or an account ('conta:42'). */
   #porRegiao = new Map<string, Map<number, string>>()
+  #cidades = new Map<number, string | null>()
   #ids = new Set<number>()
   #atual = false
-  /** Counts the changes. */
   #moment = 0
   #loading: Promise<void> | null = null
   #retryAt = 0
@@ -39,19 +50,32 @@ export class QuemSeEsconde implements CacheListener {
     return !this.#atual || this.#ids.size > 0
   }
 
-  /**
-   * The regions, of those that are in anybody's list, where a visitor is: by the network address, and by
-   * the point that the visitor's own device sent.
-   */
-  regioesDe(address: string, ponto: Ponto | null): readonly string[] | Promise<readonly string[]> {
-    if (this.#atual) return this.#find(address, ponto)
-    return this.#refresh().then(() => this.#find(address, ponto))
+  /** Counts the changes: what was made before another change is not for now. */
+  get moment(): number {
+    return this.#moment
+  }
+
+  /** Of what is in anybody's list: the regions where a visitor is, and the account. */
+  regioesDe(visitante: Visitante): readonly string[] | Promise<readonly string[]> {
+    if (this.#atual) return this.#find(visitante)
+    return this.#refresh().then(() => this.#find(visitante))
   }
 
   /** The profiles that hide from any of these regions. */
   de(regioes: readonly string[]): Escondidas {
     if (regioes.length === 0) return NENHUMA
     return new Map(regioes.flatMap((regiao) => [...(this.#porRegiao.get(regiao) ?? [])]))
+  }
+
+  /** Whether somebody who hides from this region is, or was when last read, in this city. */
+  isIn(regiao: string, cidadeSlug: string): boolean {
+    const ids = this.#porRegiao.get(regiao)?.keys() ?? []
+    return [...ids].some((id) => this.#cidades.get(id) === cidadeSlug)
+  }
+
+  /** Whether a profile hides from anywhere or anybody. */
+  hides(id: number): boolean {
+    return this.#ids.has(id)
   }
 
   drop(tag: string): void {
@@ -83,15 +107,16 @@ export class QuemSeEsconde implements CacheListener {
     const { db, log } = this.#services
     try {
       const rows = await selectEscondidas(db)
-      if (rows.length > 0 && !this.#localiza) {
+      if (!this.#localiza && rows.some(({ de }) => !de.startsWith(CONTA))) {
         this.#municipios = await selectMunicipios(db)
         this.#localiza = await this.#open()
       }
       const porRegiao = new Map<string, Map<number, string>>()
-      for (const { id, url, regiao } of rows)
-        porRegiao.set(regiao, (porRegiao.get(regiao) ?? new Map()).set(id, url))
+      for (const { id, url, de } of rows)
+        porRegiao.set(de, (porRegiao.get(de) ?? new Map()).set(id, url))
       this.#porRegiao = porRegiao
-      this.#ids = new Set(rows.map(({ id }) => id!))
+      this.#cidades = new Map(rows.map(({ id, cidade }) => [id, cidade]))
+      this.#ids = new Set(rows.map(({ id }) => id))
       // A change during the load may be missing.
       this.#atual = moment === this.#moment
       if (!this.#atual) await this.#refresh()
@@ -102,10 +127,13 @@ export class QuemSeEsconde implements CacheListener {
     }
   }
 
-  #find(address: string, ponto: Ponto | null): readonly string[] {
+  #find({ address, pontos, conta }: Visitante): readonly string[] {
     if (this.#ids.size === 0) return []
-    const regioes = [...this.#ofAddress(address), ...(ponto ? this.#ofPonto(ponto) : [])]
-    return [...new Set(regioes)].filter((regiao) => this.#porRegiao.has(regiao)).sort()
+    const onde = this.#localiza
+      ? [...this.#ofAddress(address), ...pontos.flatMap((ponto) => this.#ofPonto(ponto))]
+      : []
+    const todas = conta === null ? onde : [...onde, `${CONTA}${conta}`]
+    return [...new Set(todas)].filter((regiao) => this.#porRegiao.has(regiao)).sort()
   }
 
   #ofAddress(address: string): readonly string[] {

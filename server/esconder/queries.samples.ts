@@ -1,4 +1,4 @@
-import type { Samples } from '../database/samples.ts'
+import { now, type Samples } from '../database/samples.ts'
 import type * as queries from './queries.ts'
 
 export const samples: Samples<typeof queries> = {
@@ -6,5 +6,13 @@ export const samples: Samples<typeof queries> = {
   selectMunicipios: [[]],
   selectRegioes: [[1]],
   selectSlug: [[{ cidade: 'Santos', estado: 'SP' }]],
+  selectBloqueios: [[1]],
+  selectBloqueio: [[1, 2]],
+  selectAutor: [
+    [1, { origem: 'avaliacao', id: 1 }],
+    [1, { origem: 'comentario', id: 1 }],
+  ],
+  insertBloqueio: [[{ modelo: 1, assinante: 2, origem: 'avaliacao', now }]],
+  deleteBloqueio: [[1, 1]],
   replaceRegioes: [[1, ['SP', 'santos-sp']]],
 }

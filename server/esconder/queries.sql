@@ -2,9 +2,12 @@
 
 -- selectEscondidas
 
-select "modelo_publico"."id", "modelo_publico"."url", "modelo_escondida"."regiao"
-from "modelo_escondida"
-inner join "modelo_publico" on "modelo_publico"."id" = "modelo_escondida"."modelo_id";
+select m.id, m.url, slug(m.cidade) || '-' || lower(m.estado) as cidade, e.de
+from (
+  select modelo_id, regiao as de from modelo_escondida
+  union all
+  select modelo_id, 'conta:' || assinante_id from modelo_bloqueio
+) e join modelo m on m.id = e.modelo_id;
 
 -- selectMunicipios
 
@@ -22,6 +25,39 @@ where e.modelo_id = $1 order by m.cidade nulls first, e.regiao;
 select slug
 from municipio
 where slug = slug($1) || '-' || lower($2);
+
+-- selectBloqueios
+
+select b.id, split_part(c.nome, ' ', 1) as nome, b.origem, b.criado_em
+from modelo_bloqueio b join conta c on c.id = b.assinante_id
+  where b.modelo_id = $1 order by b.criado_em desc, b.id desc;
+
+-- selectBloqueio
+
+select b.id, split_part(c.nome, ' ', 1) as nome, b.origem, b.criado_em
+from modelo_bloqueio b join conta c on c.id = b.assinante_id
+  where b.modelo_id = $1 and b.assinante_id = $2;
+
+-- selectAutor
+
+select "cliente_id"
+from "depoimento"
+where "id" = $1 and "modelo_id" = $2;
+
+select "cliente_id"
+from "storie_comentario"
+where "id" = $1 and "modelo_id" = $2;
+
+-- insertBloqueio
+
+insert into "modelo_bloqueio" ("modelo_id", "assinante_id", "origem", "criado_em")
+values ($1, $2, $3, $4)
+on conflict do nothing;
+
+-- deleteBloqueio
+
+delete from "modelo_bloqueio"
+where "id" = $1 and "modelo_id" = $2;
 
 -- replaceRegioes
 

@@ -1,13 +1,26 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../database/types.ts'
 
-/** Every public profile that hides from somewhere, once for each region. */
-export const selectEscondidas = (db: Kysely<DB>) =>
-  db
-    .selectFrom('modelo_escondida')
-    .innerJoin('modelo_publico', 'modelo_publico.id', 'modelo_escondida.modelo_id')
-    .select(['modelo_publico.id', 'modelo_publico.url', 'modelo_escondida.regiao'])
-    .execute()
+export type EscondidaRow = {
+  id: number
+  url: string
+  /** As in cache tags; null without a city. */
+  cidade: string | null
+  /** A region, or `conta:` and the id of a client. */
+  de: string
+}
+
+/** Every profile that hides from somewhere or somebody, once for each; public or not, as it may become so. */
+export async function selectEscondidas(db: Kysely<DB>): Promise<EscondidaRow[]> {
+  const { rows } = await sql<EscondidaRow>`
+    select m.id, m.url, slug(m.cidade) || '-' || lower(m.estado) as cidade, e.de
+    from (
+      select modelo_id, regiao as de from modelo_escondida
+      union all
+      select modelo_id, 'conta:' || assinante_id from modelo_bloqueio
+    ) e join modelo m on m.id = e.modelo_id`.execute(db)
+  return rows
+}
 
 export const selectMunicipios = (db: Kysely<DB>) =>
   db.selectFrom('municipio').select(['slug', 'estado', 'latitude', 'longitude']).execute()
@@ -46,4 +59,69 @@ export async function replaceRegioes(
   await sql`
     insert into modelo_escondida (modelo_id, regiao)
     select ${modelo}, r from unnest(${regioes}::text[]) r on conflict do nothing`.execute(trx)
+}
+
+export type BloqueioRow = { id: number; nome: string; origem: string; criado_em: Date }
+
+const bloqueios = sql`
+  select b.id, split_part(c.nome, ' ', 1) as nome, b.origem, b.criado_em
+  from modelo_bloqueio b join conta c on c.id = b.assinante_id`
+
+/** The accounts from which a profile hides, by first name as beside a review; the newest first. */
+export async function selectBloqueios(db: Kysely<DB>, modelo: number): Promise<BloqueioRow[]> {
+  const { rows } = await sql<BloqueioRow>`${bloqueios}
+    where b.modelo_id = ${modelo} order by b.criado_em desc, b.id desc`.execute(db)
+  return rows
+}
+
+export async function selectBloqueio(
+  db: Kysely<DB>,
+  modelo: number,
+  assinante: number,
+): Promise<BloqueioRow | undefined> {
+  const { rows } = await sql<BloqueioRow>`${bloqueios}
+    where b.modelo_id = ${modelo} and b.assinante_id = ${assinante}`.execute(db)
+  return rows[0]
+}
+
+export type Origem = 'avaliacao' | 'comentario'
+
+/** Who wrote a review or comment to this profile; undefined where there is none, null once erased. */
+export async function selectAutor(
+  db: Kysely<DB>,
+  modelo: number,
+  { origem, id }: { origem: Origem; id: number },
+): Promise<number | null | undefined> {
+  const row = await db
+    .selectFrom(origem === 'avaliacao' ? 'depoimento' : 'storie_comentario')
+    .select('cliente_id')
+    .where('id', '=', id)
+    .where('modelo_id', '=', modelo)
+    .executeTakeFirst()
+  return row?.cliente_id
+}
+
+export async function insertBloqueio(
+  db: Kysely<DB>,
+  bloqueio: { modelo: number; assinante: number; origem: Origem; now: Date },
+): Promise<void> {
+  await db
+    .insertInto('modelo_bloqueio')
+    .values({
+      modelo_id: bloqueio.modelo,
+      assinante_id: bloqueio.assinante,
+      origem: bloqueio.origem,
+      criado_em: bloqueio.now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export async function deleteBloqueio(db: Kysely<DB>, modelo: number, id: number): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('modelo_bloqueio')
+    .where('id', '=', id)
+    .where('modelo_id', '=', modelo)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
 }

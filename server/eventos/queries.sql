@@ -4,7 +4,7 @@
 
 select pg_advisory_xact_lock(hashtextextended($1, 0));
 
-with quem as (select id from assinante where id = $1::integer for key share), lugar as (
+with quem as (select id from assinante where id = $1::integer and guarda_historico for share), lugar as (
     select cidade, estado from municipio
     where slug = slug($2::text) || '-' || lower($3::text)
   ), nova as (
@@ -33,7 +33,7 @@ select from "visita" where modelo_id = $5 and visitante = $6 and conta
 
 select pg_advisory_xact_lock(hashtextextended($1, 0));
 
-with quem as (select id from assinante where id = $1::integer for key share)
+with quem as (select id from assinante where id = $1::integer and guarda_historico for share)
   insert into contato (modelo_id, assinante_id, visitante, conta, criado_em)
   select id, (select id from quem), $2::bytea, not exists (
 select from "contato" where modelo_id = $3 and visitante = $4 and conta

@@ -26,9 +26,12 @@ const conta = (tabela: 'visita' | 'contato', { modelo, visitante, now }: Evento)
   select from ${sql.table(tabela)} where modelo_id = ${modelo} and visitante = ${visitante} and conta
     and criado_em > ${now}::timestamptz - make_interval(mins => ${REPETICAO_MINUTOS}))`
 
-/** null once he is erased; a concurrent erasure waits for this event, and then deletes it. */
+/**
+ * null once he is erased, or keeps no history; a concurrent erasure, or change of that choice, waits for
+ * this event and then deletes it.
+ */
 const aindaAssinante = (assinante: number | null) =>
-  sql`select id from assinante where id = ${assinante}::integer for key share`
+  sql`select id from assinante where id = ${assinante}::integer and guarda_historico for share`
 
 /**
  * Stores a visit if the profile is public; answers whether it is. An unknown municipality is stored as

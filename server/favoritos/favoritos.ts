@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Favorita, FavoritasQuery } from '../../contract/favorita.ts'
 import { toMiniCartao } from '../busca/miniCartao.ts'
 import type { DB } from '../database/types.ts'
+import { type Escondidas, NENHUMA } from '../http/escondidas.ts'
 import { Falha } from '../http/problem.ts'
 import type { Session } from '../http/session.ts'
 import type { MediaBase } from '../midias/foto.ts'
@@ -72,10 +73,11 @@ export async function mergeIntoAccount(
   db: Kysely<DB>,
   session: Session,
   modelos: number[],
-  { now }: { now: Date },
+  { now, escondidas = NENHUMA }: { now: Date; escondidas?: Escondidas },
 ): Promise<{ favoritados: number[] }> {
-  await mergeFavoritos(db, session.id, modelos, now)
-  return { favoritados: await selectFavoritados(db, session.id, MESCLADOS) }
+  const visiveis = (ids: number[]) => ids.filter((id) => !escondidas.has(id))
+  await mergeFavoritos(db, session.id, visiveis(modelos), now)
+  return { favoritados: visiveis(await selectFavoritados(db, session.id, MESCLADOS)) }
 }
 
 /** One page of a client's favourites that are public. */

@@ -21,8 +21,8 @@ export const favoritosHandlers: Handlers<Calls> = {
   'POST /api/favorito': async ({ services: { db, now }, body, session, visitante }) => ({
     body: await addFavorito(db, body, { session, visitante }, { now: now() }),
   }),
-  'POST /api/favoritos/mesclar': async ({ services: { db, now }, body, session }) => ({
-    body: await mergeIntoAccount(db, session, body.modelos, { now: now() }),
+  'POST /api/favoritos/mesclar': async ({ services: { db, now }, body, session, escondidas }) => ({
+    body: await mergeIntoAccount(db, session, body.modelos, { now: now(), escondidas }),
   }),
   'DELETE /api/favorito/{modelo}': async ({ services: { db }, params, session, visitante }) => ({
     body: await removeFavorito(db, params.modelo, { session, visitante }),

@@ -5,7 +5,7 @@ import { recordContato, recordVisita } from '../eventos/eventos.ts'
 import { insertExampleMunicipios } from '../locais/example.ts'
 import { mediaBaseDe } from '../midias/foto.ts'
 import { createExample } from '../modelos/escrita/example.ts'
-import { cidadeDoAssinante, listHistorico } from './historico.ts'
+import { cidadeDoAssinante, forgetHistorico, keepHistorico, listHistorico } from './historico.ts'
 import { deleteHistorico } from './queries.ts'
 
 const database = useTestDatabase()
@@ -124,6 +124,46 @@ describe('a history', () => {
         .execute()
       expect(rows).toEqual([{ assinante_id: null }])
     }
+  })
+})
+
+describe('a history that is switched off', () => {
+  it('is erased at once, and visits and contacts are counted without his id', async () => {
+    const { session, carla } = await visited()
+    await keepHistorico(database.db, session.id, false)
+    expect(await namesOf(session.id)).toEqual([])
+    await visit(session, carla.id, 60)
+    await recordContato(database.db, carla.id, { session, visitante: Buffer.from('y'), now: start })
+    expect(await namesOf(session.id)).toEqual([])
+    for (const tabela of ['visita', 'contato'] as const) {
+      const rows = await database.db
+        .selectFrom(tabela)
+        .select('assinante_id')
+        .where('modelo_id', '=', carla.id)
+        .execute()
+      expect(rows.length).toBeGreaterThan(0)
+      expect(rows.filter(({ assinante_id }) => assinante_id !== null)).toEqual([])
+    }
+  })
+
+  it('begins again once it is switched on', async () => {
+    const { session, bia } = await visited()
+    await keepHistorico(database.db, session.id, false)
+    await keepHistorico(database.db, session.id, true)
+    await visit(session, bia.id, 60)
+    expect(await namesOf(session.id)).toEqual(['Bia'])
+  })
+})
+
+describe('an old visit', () => {
+  it('leaves the history after so many days, and a later one keeps the profile in it', async () => {
+    const { session, agata } = await visited()
+    const days = 24 * 60
+    await visit(session, agata.id, 100 * days)
+    await forgetHistorico(database.db, at(180 * days), 180)
+    expect(await namesOf(session.id)).toHaveLength(3)
+    await forgetHistorico(database.db, at(181 * days), 180)
+    expect(await namesOf(session.id)).toEqual(['Ágata'])
   })
 })
 

@@ -11,4 +11,7 @@ export const samples: Samples<typeof queries> = {
   ],
   selectCidade: [[1]],
   deleteHistorico: [[1]],
+  selectGuarda: [[1]],
+  updateGuarda: [[1, false]],
+  deleteVencido: [[now]],
 }

@@ -42,3 +42,20 @@ limit $2;
 with apagadas as (delete from historico where assinante_id = $1),
   contatos as (update contato set assinante_id = null where assinante_id = $2)
 update visita set assinante_id = null where assinante_id = $3;
+
+-- selectGuarda
+
+select "guarda_historico"
+from "assinante"
+where "id" = $1;
+
+-- updateGuarda
+
+update "assinante"
+set "guarda_historico" = $1
+where "id" = $2;
+
+-- deleteVencido
+
+delete from "historico"
+where "ultima_visita" < $1;

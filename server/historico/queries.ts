@@ -39,6 +39,32 @@ export const selectCidade = async (db: Kysely<DB>, assinante: number) =>
     .limit(1)
     .executeTakeFirst()
 
+export async function selectGuarda(db: Kysely<DB>, assinante: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('assinante')
+    .select('guarda_historico')
+    .where('id', '=', assinante)
+    .executeTakeFirst()
+  return row?.guarda_historico ?? false
+}
+
+export async function updateGuarda(
+  db: Kysely<DB>,
+  assinante: number,
+  guarda: boolean,
+): Promise<void> {
+  await db
+    .updateTable('assinante')
+    .set({ guarda_historico: guarda })
+    .where('id', '=', assinante)
+    .execute()
+}
+
+/** Deletes profiles that were last visited before, from everybody's history. */
+export async function deleteVencido(db: Kysely<DB>, antes: Date): Promise<void> {
+  await db.deleteFrom('historico').where('ultima_visita', '<', antes).execute()
+}
+
 /** The visits stay counted, without his id. */
 export async function deleteHistorico(db: Kysely<DB>, assinante: number): Promise<void> {
   await sql`

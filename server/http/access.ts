@@ -1,5 +1,5 @@
 import type { Acesso, CampoDaConta, Dono } from '../../contract/endpoint.ts'
-import { type Direito, direitos } from '../../contract/papeis.ts'
+import { type Direito, direitos, direitosDePerfil } from '../../contract/papeis.ts'
 import { Falha } from './problem.ts'
 import type { Session, TipoConta } from './session.ts'
 
@@ -49,7 +49,10 @@ export async function admit(
 ): Promise<void> {
   const named = dono ? accountsNamed(dono, input) : []
   if (acesso === 'publico' && named.length === 0) return
-  if (acesso === 'donoOuEquipe' && session?.tipo === 'equipe') return
+  if (acesso === 'donoOuEquipe' && session?.tipo === 'equipe') {
+    for (const direito of direitosDePerfil) if (await hasDireito(session.id, direito)) return
+    throw new Falha('acesso_negado', SEM_DIREITO)
+  }
   const { id, tipo } = requireSession(session)
   if (!tiposOf(acesso, dono).includes(tipo))
     throw new Falha('acesso_negado', 'Sua conta não pode fazer isto.')
@@ -58,9 +61,10 @@ export async function admit(
   if (isPossessed(acesso) && dono && named.length === 0)
     throw new Error(`a call for ${acesso} named no account in ${dono.em}`)
   if (isDireito(acesso) && !(await hasDireito(id, acesso)))
-    throw new Falha('acesso_negado', semDireito[acesso] ?? 'O seu papel na equipe não inclui isto.')
+    throw new Falha('acesso_negado', semDireito[acesso] ?? SEM_DIREITO)
 }
 
+const SEM_DIREITO = 'O seu papel na equipe não inclui isto.'
 /** What staff without the right are told, where the usual words would not say enough. */
 const semDireito: Partial<Record<Direito, string>> = {
   auditor: 'Sua conta não pode ver quem leu o quê.',

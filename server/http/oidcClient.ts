@@ -4,8 +4,11 @@ import * as client from 'openid-client'
 export function discoverer(issuer: URL, id: string, secret: string) {
   let known: Promise<client.Configuration> | undefined
   return () => {
+    // The library trusts TLS to the token endpoint, as OpenID Connect allows, unless it is told to check
+    // the signatures of ID tokens as well.
+    const execute = [client.enableNonRepudiationChecks]
     // TLS is waived only for an issuer that the operator configured with http, as on a test machine.
-    const execute = issuer.protocol === 'http:' ? [client.allowInsecureRequests] : []
+    if (issuer.protocol === 'http:') execute.push(client.allowInsecureRequests)
     known ??= client.discovery(issuer, id, secret, undefined, { execute }).catch((error) => {
       known = undefined
       throw error

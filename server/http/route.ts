@@ -26,6 +26,8 @@ export type ApiEnv = {
     numbers?: Numbers
     /** The profiles that this visitor must not see. */
     escondidas?: Escondidas
+    /** Those that hide from the account of the session. */
+    escondidasDaConta?: (id: number) => Promise<Escondidas>
     /** ETag of the page that is cached under this address: see `RenderOptions`. */
     known?: string
     /** Asked by the page cache, for a request of which `requireProof` has seen to the proof of age. */
@@ -56,6 +58,11 @@ export type Call<K extends Chamada> = {
   /** Address and port in plain text, for the record of access only: nothing else may store them. */
   origem: Origem
   browser: Browser
+  /**
+   * The profiles that this caller must not see. What is read leaves them out by itself; a write that finds
+   * its profile by another id (of a story, of a review) checks it.
+   */
+  escondidas: Escondidas
   /** The requested URL, for paging links. */
   url: URL
 }

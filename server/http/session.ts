@@ -44,9 +44,11 @@ const bytesOf = (key: string) => new TextEncoder().encode(key)
 type Options = {
   /** Asks for a session of 30 days instead of 12 hours. */
   lembrar?: boolean
-  /** See `nameDevice`. */
   /** Whether a second factor was used: nothing need be proved again for a while. */
   comFator?: boolean
+  /** Whether the browser was unknown to the account. */
+  aparelhoNovo?: boolean
+  /** See `nameDevice`. */
   device?: { navegador: string | null; sistema: string | null }
   now: Date
 }
@@ -56,7 +58,7 @@ export async function createSession(
   db: Kysely<DB>,
   secret: string,
   conta: { id: number; nome: string; tipo: TipoConta },
-  { lembrar = false, comFator = false, device, now }: Options,
+  { lembrar = false, comFator = false, aparelhoNovo = false, device, now }: Options,
 ): Promise<{ token: string; session: Session }> {
   const prazo = PRAZOS[conta.tipo === 'equipe' ? 'equipe' : lembrar ? 'longa' : 'curta']
   const iat = Math.floor(now.getTime() / 1000)
@@ -69,6 +71,7 @@ export async function createSession(
     usada_em: now,
     expira_em: new Date(exp * 1000),
     inatividade_max: prazo.inatividade,
+    aparelho_novo: aparelhoNovo,
     ...(comFator && { confirmada_em: now, confirmada_com_fator: true }),
     ...device,
   })

@@ -1,12 +1,11 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { startApi } from '../contas/apiExample.ts'
 import { useTestDatabase } from '../database/testing.ts'
+import { createAuthenticator, PRESENT } from '../http/authenticatorExample.ts'
 import { endCheck } from './fim.ts'
-import { makePasskey } from './passkeyExample.ts'
 import { forgetIdade } from './pedido.ts'
 
 const database = useTestDatabase()
-const SITE = 'http://camelia.test'
 const DAY_MS = 86_400_000
 const api = startApi(database, { AGE_ASSURANCE: 'verified', AGE_RENEWAL_TTL: '100' })
 afterEach(() => {
@@ -25,19 +24,19 @@ async function post(path: string, body: unknown, cookies: string) {
   return { status: answer.status, body: await answer.json(), set, cookies: cookiesOf(set) }
 }
 
-type Passkey = ReturnType<typeof makePasskey>
-type How = Partial<Parameters<Passkey['answer']>[1]>
+type Passkey = ReturnType<typeof createAuthenticator>
+type How = Parameters<Passkey['create']>[1]
 
 async function register(passkey: Passkey, cookies: string, how: How = {}) {
   const { status, body, cookies: begun } = await post('aparelho/opcoes', undefined, cookies)
   if (status !== 200) return { status, body }
-  const key = passkey.register(body, { origin: SITE, ...how })
+  const key = passkey.create(body, how)
   return post('aparelho', key, `${cookies}; ${begun}`)
 }
 
 async function renew(passkey: Passkey, how: How = {}) {
   const { body, cookies } = await post('renovacao/opcoes', undefined, '')
-  const key = passkey.answer(body, { origin: SITE, ...how })
+  const key = passkey.use(body, how)
   return {
     ...(await post('renovacao', key, cookies)),
     again: () => post('renovacao', key, cookies),
@@ -45,44 +44,44 @@ async function renew(passkey: Passkey, how: How = {}) {
 }
 
 const registered = async () => {
-  const passkey = makePasskey()
+  const passkey = createAuthenticator()
   expect((await register(passkey, await checked())).status).toBe(201)
   return passkey
 }
 
 describe('a passkey is not registered', () => {
   it('without a check of age', async () => {
-    expect((await register(makePasskey(), '')).status).toBe(403)
+    expect((await register(createAuthenticator(), '')).status).toBe(403)
   })
 
   it('after a renewal, so that no device renews for ever', async () => {
     const { cookies } = await renew(await registered())
     expect(cookies).toMatch(/^idade=/)
-    expect((await register(makePasskey(), cookies)).status).toBe(403)
+    expect((await register(createAuthenticator(), cookies)).status).toBe(403)
   })
 
   it('by the proof in the place of the permission', async () => {
     const [, value] = (await checked()).split('; ')[0]?.split('=') ?? []
-    expect((await register(makePasskey(), `idade_lembrar=${value}`)).status).toBe(403)
+    expect((await register(createAuthenticator(), `idade_lembrar=${value}`)).status).toBe(403)
   })
 
   it('an hour after the check', async () => {
     const cookies = await checked()
     api.clock.now = new Date(Date.now() + 3_601_000)
-    expect((await register(makePasskey(), cookies)).status).toBe(403)
+    expect((await register(createAuthenticator(), cookies)).status).toBe(403)
   })
 
   it.each<[string, How]>([
-    ['made for another site', { origin: 'https://outro.example' }],
-    ['made without the PIN or the finger of its owner', { verified: false }],
+    ['made for another site', { from: 'https://outro.example' }],
+    ['made without the PIN or the finger of its owner', { flags: PRESENT }],
   ])('%s', async (_, how) => {
-    expect((await register(makePasskey(), await checked(), how)).status).toBe(409)
+    expect((await register(createAuthenticator(), await checked(), how)).status).toBe(409)
   })
 
   it('by an answer to another challenge', async () => {
     const cookies = await checked()
     const { cookies: begun } = await post('aparelho/opcoes', undefined, cookies)
-    const key = makePasskey().register({ challenge: 'b3V0cm8' }, { origin: SITE })
+    const key = createAuthenticator().create({ challenge: 'b3V0cm8' })
     expect((await post('aparelho', key, `${cookies}; ${begun}`)).status).toBe(409)
   })
 
@@ -99,22 +98,22 @@ describe('a passkey renews nothing', () => {
   const nothing = { body: { resultado: 'falhou' }, set: [] }
 
   it('when nobody registered it', async () => {
-    expect(await renew(makePasskey())).toMatchObject(nothing)
+    expect(await renew(createAuthenticator())).toMatchObject(nothing)
   })
 
   it('under the id of another', async () => {
-    const { id, rawId } = await registered()
-    const other = makePasskey()
+    const { id } = await registered()
+    const other = createAuthenticator()
     const forged: Passkey = {
       ...other,
-      answer: (...how) => ({ ...other.answer(...how), id, rawId }),
+      use: (...how) => ({ ...other.use(...how), id, rawId: id }),
     }
     expect(await renew(forged)).toMatchObject(nothing)
   })
 
   it.each<[string, How]>([
-    ['for another site', { origin: 'https://outro.example' }],
-    ['without the PIN or the finger of its owner', { verified: false }],
+    ['for another site', { from: 'https://outro.example' }],
+    ['without the PIN or the finger of its owner', { flags: PRESENT }],
   ])('%s', async (_, how) => {
     expect(await renew(await registered(), how)).toMatchObject(nothing)
   })
@@ -123,7 +122,7 @@ describe('a passkey renews nothing', () => {
     const { again } = await renew(await registered())
     expect(await again()).toMatchObject(nothing)
     const { body } = await post('renovacao/opcoes', undefined, '')
-    const key = (await registered()).answer(body, { origin: SITE })
+    const key = (await registered()).use(body)
     expect(await post('renovacao', key, '')).toMatchObject(nothing)
   })
 
@@ -166,7 +165,7 @@ describe('a passkey', () => {
 
   it('leaves no proof, old or new, in any table: nothing joins the passkey with what is looked at', async () => {
     const first = await checked()
-    const passkey = makePasskey()
+    const passkey = createAuthenticator()
     await register(passkey, first)
     const { cookies } = await renew(passkey)
     const values = `${first}; ${cookies}`.split('; ').map((one) => one.split('=')[1] ?? '')

@@ -1,4 +1,6 @@
+import type { Kysely } from 'kysely'
 import type { Fim } from '../../contract/paginaDaIdade.ts'
+import type { DB } from '../database/types.ts'
 import type { Services } from '../services.ts'
 import { lembrarCookie, provaCookie } from './prova.ts'
 import { countProva } from './queries.ts'
@@ -22,7 +24,14 @@ export async function endCheck(
   { provedor, resultado, ate }: Ended,
 ): Promise<string[]> {
   await countProva(db, { provedor, resultado, now: now() })
-  if (resultado !== 'comprovada') return []
+  return resultado === 'comprovada' ? proofCookies({ settings, secrets, now }, ate) : []
+}
+
+/** The `Set-Cookie` headers of a proof; see `Ended.ate`. */
+export function proofCookies(
+  { settings, secrets, now }: Pick<Services, 'settings' | 'secrets' | 'now'>,
+  ate?: Date,
+): string[] {
   const cookie = { secure: settings.publicUrl.startsWith('https:'), now: now().getTime() }
   const whole = settings.ageProofDays * DAY_S
   if (ate) {
@@ -32,3 +41,12 @@ export async function endCheck(
   const prova = provaCookie(secrets.hash, { ...cookie, seconds: whole })
   return settings.ageRenewalDays > 0 ? [prova, lembrarCookie(secrets.hash, cookie)] : [prova]
 }
+
+const finsDoDocumento = { verificada: 'comprovada', recusada: 'recusada', menor: 'menor' } as const
+
+/** Counts a check of an account's document by staff, as `endCheck` counts those of the other routes. */
+export const countDocumento = (
+  db: Kysely<DB>,
+  fim: keyof typeof finsDoDocumento,
+  now: Date,
+): Promise<void> => countProva(db, { provedor: 'documento', resultado: finsDoDocumento[fim], now })

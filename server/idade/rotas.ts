@@ -1,6 +1,7 @@
 import type { RotasDaIdade } from '../../contract/paginaDaIdade.ts'
 import type { Services } from '../services.ts'
 import { hasCarteira } from './carteira/carteira.ts'
+import { demandsProof } from './exigencia.ts'
 import { providerOf } from './provedor.ts'
 
 /**
@@ -12,4 +13,5 @@ export const listRotas = (services: Pick<Services, 'settings'>): RotasDaIdade =>
   diasDaRenovacao: services.settings.ageRenewalDays,
   provedor: providerOf(services)?.nome() ?? null,
   carteira: hasCarteira(services),
+  documento: demandsProof(services.settings),
 })

@@ -1,10 +1,18 @@
 import { serialize } from 'hono/utils/cookie'
+import { requireConsentimento } from '../consentimentos/consentimentos.ts'
 import type { Browser } from '../http/browser.ts'
 import type { Handlers } from '../http/route.ts'
 import { findContestacao, receiveContestacao } from '../mensagens/mensagens.ts'
 import type { Services } from '../services.ts'
+import {
+  receiveArquivo,
+  removeArquivo,
+  sendVerificacao,
+  withdrawVerificacao,
+} from '../verificacao/verificacao.ts'
 import { beginLembrar, beginRenovar, endLembrar, endRenovar } from './aparelho.ts'
 import { beginCarteira, endCarteira } from './carteira/carteira.ts'
+import { getIdadeDaConta, proveDevice, requireDocumento } from './documento.ts'
 import { demandsProof } from './exigencia.ts'
 import { endCheck } from './fim.ts'
 import { PEDIDO, PEDIDO_SECONDS } from './pedido.ts'
@@ -75,4 +83,35 @@ export const idadeHandlers: Handlers<Calls> = {
   'GET /api/idade/contestacoes/{recibo}': async ({ services, params }) => ({
     body: await findContestacao(services.db, params.recibo),
   }),
+  'GET /api/idade/conta': async ({ services, session }) => ({
+    body: await getIdadeDaConta(services, session.id),
+  }),
+  'POST /api/idade/conta/arquivos/{papel}': async (call) => {
+    const { services, attempts, session, params, query, bytes } = call
+    requireDocumento(services)
+    await attempts.count('documento', String(session.id))
+    if (params.papel === 'selfie')
+      await requireConsentimento(services.db, session.id, 'captura_facial')
+    const arquivo = { ...params, codigo: query.codigo, bytes }
+    await receiveArquivo(services, { conta_id: session.id }, arquivo)
+    return { body: await getIdadeDaConta(services, session.id) }
+  },
+  'DELETE /api/idade/conta/arquivos/{papel}': async ({ services, session, params }) => {
+    await removeArquivo(services.db, { conta_id: session.id }, params.papel)
+    return { body: await getIdadeDaConta(services, session.id) }
+  },
+  'POST /api/idade/conta': async ({ services, session }) => {
+    requireDocumento(services)
+    await sendVerificacao(services, { conta_id: session.id })
+    return { body: await getIdadeDaConta(services, session.id) }
+  },
+  'DELETE /api/idade/conta': async ({ services, session }) => {
+    await withdrawVerificacao(services, { conta_id: session.id })
+    return { body: await getIdadeDaConta(services, session.id) }
+  },
+  'POST /api/idade/conta/prova': async ({ services, session, browser }) => {
+    const cookies = await proveDevice(services, session.id)
+    for (const cookie of cookies) browser.set(cookie)
+    return { body: { resultado: cookies.length > 0 ? 'comprovada' : 'recusada' } }
+  },
 }

@@ -14,16 +14,16 @@ where id >= $1::bigint and id < $2::bigint order by id;
 
 select estado, count(*)::integer as lugares, max(ultima) as ultima
   from (
-select estado, cidade_slug, bairro_slug, max(atualizado_em) as ultima
+select estado, cidade_slug, bairro_slug, max(atualizado_em) as ultima, count(*)::integer as perfis
 from modelo_indexavel where estado is not null and cidade_slug ~ '^[a-z0-9]'
 group by grouping sets ((estado), (estado, cidade_slug), (estado, cidade_slug, bairro_slug))
 having grouping(bairro_slug) = 1 or bairro_slug <> '') l group by estado order by estado;
 
 -- selectLugares
 
-select left(cidade_slug, -3) as cidade, bairro_slug as bairro, ultima
+select left(cidade_slug, -3) as cidade, bairro_slug as bairro, ultima, perfis
   from (
-select estado, cidade_slug, bairro_slug, max(atualizado_em) as ultima
+select estado, cidade_slug, bairro_slug, max(atualizado_em) as ultima, count(*)::integer as perfis
 from modelo_indexavel where estado is not null and cidade_slug ~ '^[a-z0-9]'
 group by grouping sets ((estado), (estado, cidade_slug), (estado, cidade_slug, bairro_slug))
 having grouping(bairro_slug) = 1 or bairro_slug <> '') l where estado = $1

@@ -31,7 +31,7 @@ export async function selectPerfis(
 
 /** States, cities in them and bairros in these, of profiles that may be listed. */
 const lugares = sql`
-  select estado, cidade_slug, bairro_slug, max(atualizado_em) as ultima
+  select estado, cidade_slug, bairro_slug, max(atualizado_em) as ultima, count(*)::integer as perfis
   from modelo_indexavel where estado is not null and cidade_slug ~ '^[a-z0-9]'
   group by grouping sets ((estado), (estado, cidade_slug), (estado, cidade_slug, bairro_slug))
   having grouping(bairro_slug) = 1 or bairro_slug <> ''`
@@ -44,13 +44,15 @@ export async function selectPartesDeLugares(db: Kysely<DB>): Promise<ParteDeLuga
   return rows
 }
 
+type LugarListado = { cidade: string | null; bairro: string | null; ultima: Date; perfis: number }
+
 /** The state, then its places by name, each city before its bairros; null stands for the whole. */
 export async function selectLugares(
   db: Kysely<DB>,
   { estado, desde, limite }: { estado: string; desde: number; limite: number },
-): Promise<{ cidade: string | null; bairro: string | null; ultima: Date }[]> {
-  const { rows } = await sql<{ cidade: string | null; bairro: string | null; ultima: Date }>`
-    select left(cidade_slug, -3) as cidade, bairro_slug as bairro, ultima
+): Promise<LugarListado[]> {
+  const { rows } = await sql<LugarListado>`
+    select left(cidade_slug, -3) as cidade, bairro_slug as bairro, ultima, perfis
     from (${lugares}) l where estado = ${estado}
     order by cidade_slug nulls first, bairro_slug nulls first
     offset ${desde} limit ${limite}`.execute(db)

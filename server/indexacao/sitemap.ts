@@ -3,7 +3,7 @@ import { type Page, pages } from '../../contract/pages.ts'
 import type { DB } from '../database/types.ts'
 import { escapeMarkup } from '../http/escapeMarkup.ts'
 import { demandsProof } from '../idade/exigencia.ts'
-import { estadoDe } from '../locais/lugar.ts'
+import { estadoDe, PERFIS_DO_BAIRRO } from '../locais/lugar.ts'
 import type { Settings } from '../settings.ts'
 import {
   selectLugares,
@@ -80,8 +80,10 @@ async function findUrls(db: Kysely<DB>, arquivo: string, sober: boolean): Promis
   const lugares = await selectLugares(db, { estado, desde, limite: POR_PARTE })
   if (sober)
     return lugares
-      .filter(({ bairro }) => bairro === null)
-      .map(({ cidade }) => ({ path: ['/lugares', uf, cidade].filter(Boolean).join('/') }))
+      .filter(({ bairro, perfis }) => bairro === null || perfis >= PERFIS_DO_BAIRRO)
+      .map(({ cidade, bairro }) => ({
+        path: ['/lugares', uf, cidade, bairro].filter(Boolean).join('/'),
+      }))
   return lugares.map(({ cidade, bairro, ultima }) => ({
     path: ['/acompanhantes', uf, cidade, bairro].filter(Boolean).join('/'),
     ultima,

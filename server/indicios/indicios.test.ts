@@ -2,6 +2,8 @@ import { Logger, runMigrations } from 'graphile-worker'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { startApi } from '../contas/apiExample.ts'
 import { useTestDatabase } from '../database/testing.ts'
+import { exampleArquivo } from '../midias/example.ts'
+import { replaceGaleria, saveArquivos, setImagem } from '../midias/midias.ts'
 import { createExample } from '../modelos/escrita/example.ts'
 import { hire } from '../verificacao/example.ts'
 import { findIndicios } from './indicios.ts'
@@ -54,6 +56,33 @@ describe('signs of exploitation', () => {
       { modelo_id: c, detalhe: { texto: [a] } },
     ])
     for (const id of [a, b, c]) expect(await publico(id)).toBe(200)
+  })
+
+  it('are the same picture, in the gallery or as a portrait', async () => {
+    const [a, b] = [await create(), await create()]
+    const file = exampleArquivo('the same picture')
+    await saveArquivos(database.db, [file])
+    await replaceGaleria(database.db, a, [{ arquivo: file.hash, visibilidade: 'publico' }])
+    await setImagem(database.db, b, 'perfil', file.hash)
+    expect(await casosDe(a, b)).toMatchObject([
+      { modelo_id: a, detalhe: { imagem: [b] } },
+      { modelo_id: b, detalhe: { imagem: [a] } },
+    ])
+    expect(await casosDe(a, b)).toHaveLength(2)
+    for (const id of [a, b]) expect(await publico(id)).toBe(200)
+  })
+
+  it('are no pictures where a demo gives all profiles the same few', async () => {
+    const [a, b] = [await create(), await create()]
+    const file = exampleArquivo('a picture of the demo')
+    await saveArquivos(database.db, [file])
+    for (const id of [a, b]) await setImagem(database.db, id, 'perfil', file.hash)
+    await findIndicios(database.db, clock.now, { imagens: false })
+    const { rowCount } = await database.pool.query(
+      `select from moderacao_item where motivo = 'caso' and modelo_id = any($1)`,
+      [[a, b]],
+    )
+    expect(rowCount).toBe(0)
   })
 
   it('are many cities in a week', async () => {

@@ -2,6 +2,8 @@ import { now, type Samples } from '../database/samples.ts'
 import type * as queries from './queries.ts'
 
 export const samples: Samples<typeof queries> = {
-  insertIndicios: [[{ texto: 120, cidades: 4 }, now]],
+  insertIndicios: [[{ texto: 120, cidades: 4, imagens: true }, now]],
+  selectMudancas: [[{ dias: 7, now }]],
+  insertVencidas: [[now]],
   deletePassagens: [[now]],
 }

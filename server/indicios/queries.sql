@@ -11,6 +11,11 @@ marca(modelo_id, sinal, marca) as (
   union all
   select id, 'texto', md5(lower(regexp_replace(trim(descricao), '\s+', ' ', 'g'))) from m
   where length(trim(descricao)) >= $1
+  union all
+  select m.id, 'imagem', x.arquivo from m join (
+    select modelo_id, arquivo from midia union select modelo_id, arquivo from modelo_imagem
+  ) x on x.modelo_id = m.id
+  where $2
 ),
 juntas as (
   select sinal, marca, array_agg(distinct modelo_id) as modelos from marca
@@ -24,16 +29,42 @@ achado as (
   union all
   select p.modelo_id, 'cidades', md5(array_agg(distinct p.cidade || p.estado)::text), '{}'::integer[]
   from modelo_passagem p join m on m.id = p.modelo_id
-  where p.em > $2::timestamptz - interval '7 days'
-  group by p.modelo_id having count(distinct (p.cidade, p.estado)) >= $3::integer
+  where p.em > $3::timestamptz - interval '7 days'
+  group by p.modelo_id having count(distinct (p.cidade, p.estado)) >= $4::integer
 ),
 novo as (
   insert into indicio (modelo_id, sinal, marca, criado_em)
-  select modelo_id, sinal, marca, $4::timestamptz from achado
+  select distinct modelo_id, sinal, marca, $5::timestamptz from achado
   on conflict do nothing returning modelo_id, sinal, marca
 )
-select modelo_id as modelo, sinal, outras from achado join novo using (modelo_id, sinal, marca)
+select modelo_id as modelo, sinal,
+  array(select distinct o from achado a join novo n using (modelo_id, sinal, marca), unnest(a.outras) o
+    where a.modelo_id = x.modelo_id and a.sinal = x.sinal order by o) as outras
+from (select distinct modelo_id, sinal from novo) x
 order by modelo_id, sinal;
+
+-- selectMudancas
+
+select m.id from modelo m
+join conta c on c.id = m.id and c.estado = 'ativa'
+cross join lateral (
+  select greatest(m.verificada_em, $1::timestamptz - make_interval(days => $2)) as desde) d
+where m.moderacao = 'aprovado' and m.verificada_em is not null
+  and m.prova_motivo is distinct from 'mudanca'
+  and m.telefone_mudou_em > d.desde
+  and exists (select from modelo_passagem p where p.modelo_id = m.id and p.em > d.desde)
+  and (select count(*) > 0 and count(*) filter (where i.criado_em > d.desde) * 2 >= count(*)
+    from midia i where i.modelo_id = m.id and i.visibilidade = 'publico')
+order by m.id;
+
+-- insertVencidas
+
+insert into indicio (modelo_id, sinal, marca, criado_em)
+select m.id, 'prova_vencida', md5(m.prova_ate::text), $1::timestamptz from modelo m
+join conta c on c.id = m.id and c.estado = 'ativa'
+where m.prova_pedida is not null and m.prova_ate < $2::timestamptz
+  and not exists (select from verificacao v where v.modelo_id = m.id and v.estado = 'enviada')
+on conflict do nothing returning modelo_id as id;
 
 -- deletePassagens
 

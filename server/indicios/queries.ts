@@ -8,6 +8,8 @@ export type Medidas = {
   texto: number
   /** Cities in a week. */
   cidades: number
+  /** Whether the same picture is one. */
+  imagens: boolean
 }
 
 export type Indicio = { modelo: number; sinal: Sinal; outras: number[] }
@@ -18,7 +20,7 @@ export type Indicio = { modelo: number; sinal: Sinal; outras: number[] }
  */
 export async function insertIndicios(
   db: Kysely<DB>,
-  { texto, cidades }: Medidas,
+  { texto, cidades, imagens }: Medidas,
   now: Date,
 ): Promise<Indicio[]> {
   const { rows } = await sql<Indicio>`
@@ -31,6 +33,11 @@ export async function insertIndicios(
       union all
       select id, 'texto', md5(lower(regexp_replace(trim(descricao), '\\s+', ' ', 'g'))) from m
       where length(trim(descricao)) >= ${texto}
+      union all
+      select m.id, 'imagem', x.arquivo from m join (
+        select modelo_id, arquivo from midia union select modelo_id, arquivo from modelo_imagem
+      ) x on x.modelo_id = m.id
+      where ${imagens}
     ),
     juntas as (
       select sinal, marca, array_agg(distinct modelo_id) as modelos from marca
@@ -49,10 +56,13 @@ export async function insertIndicios(
     ),
     novo as (
       insert into indicio (modelo_id, sinal, marca, criado_em)
-      select modelo_id, sinal, marca, ${now}::timestamptz from achado
+      select distinct modelo_id, sinal, marca, ${now}::timestamptz from achado
       on conflict do nothing returning modelo_id, sinal, marca
     )
-    select modelo_id as modelo, sinal, outras from achado join novo using (modelo_id, sinal, marca)
+    select modelo_id as modelo, sinal,
+      array(select distinct o from achado a join novo n using (modelo_id, sinal, marca), unnest(a.outras) o
+        where a.modelo_id = x.modelo_id and a.sinal = x.sinal order by o) as outras
+    from (select distinct modelo_id, sinal from novo) x
     order by modelo_id, sinal`.execute(db)
   return rows
 }
@@ -60,4 +70,41 @@ export async function insertIndicios(
 /** Deletes where profiles were before `antesDe`. */
 export async function deletePassagens(db: Kysely<DB>, antesDe: Date): Promise<void> {
   await db.deleteFrom('modelo_passagem').where('em', '<', antesDe).execute()
+}
+
+/**
+ * Verified profiles whose phone, city and half of the public pictures changed within these days and since staff last saw
+ * who she is, and that were not asked for a live check because of it.
+ */
+export async function selectMudancas(
+  db: Kysely<DB>,
+  { dias, now }: { dias: number; now: Date },
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select m.id from modelo m
+    join conta c on c.id = m.id and c.estado = 'ativa'
+    cross join lateral (
+      select greatest(m.verificada_em, ${now}::timestamptz - make_interval(days => ${dias})) as desde) d
+    where m.moderacao = 'aprovado' and m.verificada_em is not null
+      and m.prova_motivo is distinct from 'mudanca'
+      and m.telefone_mudou_em > d.desde
+      and exists (select from modelo_passagem p where p.modelo_id = m.id and p.em > d.desde)
+      and (select count(*) > 0 and count(*) filter (where i.criado_em > d.desde) * 2 >= count(*)
+        from midia i where i.modelo_id = m.id and i.visibilidade = 'publico')
+    order by m.id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * Records the live checks whose day has passed while nothing waits for staff, each once, and returns the profiles.
+ */
+export async function insertVencidas(db: Kysely<DB>, now: Date): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    insert into indicio (modelo_id, sinal, marca, criado_em)
+    select m.id, 'prova_vencida', md5(m.prova_ate::text), ${now}::timestamptz from modelo m
+    join conta c on c.id = m.id and c.estado = 'ativa'
+    where m.prova_pedida is not null and m.prova_ate < ${now}::timestamptz
+      and not exists (select from verificacao v where v.modelo_id = m.id and v.estado = 'enviada')
+    on conflict do nothing returning modelo_id as id`.execute(db)
+  return rows.map(({ id }) => id)
 }

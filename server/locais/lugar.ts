@@ -33,6 +33,12 @@ export type Lugar = {
   vizinhas: { cidade: string; estado: Estado; slug: string; total: number; km: number }[]
 }
 
+/**
+ * An open page about a bairro needs so many profiles: its name is theirs, which nobody else has written, and one
+ * profile must not be found by where its page is.
+ */
+export const PERFIS_DO_BAIRRO = 3
+
 const SLUG = /^[a-z0-9-]{1,120}$/
 const BAIRROS = 24
 const VIZINHAS = 12

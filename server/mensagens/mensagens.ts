@@ -83,7 +83,7 @@ export async function sendMensagem(
     to: settings.contactEmail,
     conta: null,
     replyTo: { name: kept.nome, address: kept.email },
-    subject: `Mensagem de ${kept.nome} pelo site`,
+    subject: 'Mensagem recebida',
     text: [
       kept.mensagem,
       '',

@@ -1,11 +1,14 @@
 import type { CacheListener } from '../http/cacheTags.ts'
+import { type Escondidas, NENHUMA } from '../http/escondidas.ts'
 import type { Services } from '../services.ts'
 import { type Mostra, selectMostra } from './queries.ts'
 
 type Options = {
-  /** The profile that shows this folder of the store in public; undefined: none. */
-  find: (pasta: string) => Promise<Mostra | undefined>
+  /** A profile, none of `exceto`, that shows this folder of the store in public; undefined: none. */
+  find: (pasta: string, exceto?: readonly number[]) => Promise<Mostra | undefined>
   now: () => Date
+  /** Whether a profile hides from anybody: then no cache may send its files on. */
+  hides?: (modelo: number) => boolean
   maxEntries?: number
 }
 
@@ -29,7 +32,7 @@ const MODELO = /^(?:modelo|perfil):(\d+)$/
  * longer, another may, and the view is queried again.
  */
 export class ArquivosPublicos implements CacheListener {
-  readonly #options: Options & { maxEntries: number }
+  readonly #options: Options & Required<Pick<Options, 'hides' | 'maxEntries'>>
   readonly #known = new Map<string, Entry>()
   readonly #byModelo = new Map<number, Set<string>>()
   /** In-flight queries. Each change starts a new map: results of earlier queries are not cached. */
@@ -38,11 +41,28 @@ export class ArquivosPublicos implements CacheListener {
   #retryAt = 0
 
   constructor(options: Options) {
-    this.#options = { maxEntries: 50_000, ...options }
+    this.#options = { maxEntries: 50_000, ...options, hides: options.hides ?? (() => false) }
   }
 
-  /** @throws when the database is unavailable and nothing is cached for this folder. */
-  async has(pasta: string): Promise<boolean> {
+  /**
+   * Whether a public profile shows this folder that is none of `escondidas`.
+   * @throws when the database is unavailable and nothing is cached for this folder.
+   */
+  async has(pasta: string, escondidas: Escondidas = NENHUMA): Promise<boolean> {
+    if (!(await this.#has(pasta))) return false
+    const modelo = this.#known.get(pasta)?.modelo
+    if (escondidas.size === 0 || (modelo !== undefined && !escondidas.has(modelo))) return true
+    // Another profile may show the same picture.
+    return (await this.#options.find(pasta, [...escondidas.keys()])) !== undefined
+  }
+
+  /** Whether caches between us and the visitor may send this folder to others, once `has` found it. */
+  mayBeShared(pasta: string): boolean {
+    const modelo = this.#known.get(pasta)?.modelo
+    return modelo !== undefined && !this.#options.hides(modelo)
+  }
+
+  async #has(pasta: string): Promise<boolean> {
     const now = this.#options.now().getTime()
     const entry = this.#known.get(pasta)
     const isPublic = entry !== undefined && entry.modelo !== NOBODY
@@ -117,5 +137,8 @@ export class ArquivosPublicos implements CacheListener {
  * The cache of an installation; it caches nothing until `gap` reports that the change feed is
  * connected.
  */
-export const openPublicos = (services: Pick<Services, 'db' | 'now'>): ArquivosPublicos =>
-  new ArquivosPublicos({ find: (pasta) => selectMostra(services.db, pasta), now: services.now })
+export const openPublicos = (
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  hides?: (modelo: number) => boolean,
+): ArquivosPublicos =>
+  new ArquivosPublicos({ find: (pasta, exceto) => selectMostra(db, pasta, exceto), now, hides })

@@ -29,7 +29,7 @@ export const samples: Samples<typeof queries> = {
   insertStorie: [[{ modelo_id: 1, arquivo, restrito: false, expira_em: now }]],
   deleteArquivosDe: [[1, [arquivo]]],
   selectArquivosDe: [[[1]]],
-  selectMostra: [[arquivo]],
+  selectMostra: [[arquivo], [arquivo, [1, 2]]],
 }
 
 export const planned: Planned<typeof queries> = {

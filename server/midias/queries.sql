@@ -61,3 +61,6 @@ union select arquivo from storie where modelo_id = any($3::integer[]);
 
 select modelo_id as modelo, ate from arquivo_publico where pasta = $1
 order by ate desc nulls first, modelo_id limit 1;
+
+select modelo_id as modelo, ate from arquivo_publico where pasta = $1 and modelo_id <> all($2::integer[])
+order by ate desc nulls first, modelo_id limit 1;

@@ -84,10 +84,18 @@ export async function selectArquivosDe(db: Kysely<DB>, modeloIds: number[]): Pro
 /** A profile that shows a file in public, and until when by time alone (null: no such limit). */
 export type Mostra = { modelo: number; ate: Date | null }
 
-/** The profile that shows this folder in public; of several, the one that will do so the longest. */
-export async function selectMostra(db: Kysely<DB>, pasta: string): Promise<Mostra | undefined> {
+/**
+ * A profile, none of `exceto`, that shows this folder in public; of several, the one that will do so the
+ * longest.
+ */
+export async function selectMostra(
+  db: Kysely<DB>,
+  pasta: string,
+  exceto: readonly number[] = [],
+): Promise<Mostra | undefined> {
+  const outras = exceto.length > 0 ? sql`and modelo_id <> all(${exceto}::integer[])` : sql``
   const { rows } = await sql<Mostra>`
-    select modelo_id as modelo, ate from arquivo_publico where pasta = ${pasta}
+    select modelo_id as modelo, ate from arquivo_publico where pasta = ${pasta} ${outras}
     order by ate desc nulls first, modelo_id limit 1`.execute(db)
   return rows[0]
 }

@@ -20,7 +20,8 @@ export function createS3Store(address: string): MediaStore {
     return `${base}/${path}`
   }
   const ask = async (method: string, path: string, init: RequestInit = {}): Promise<Response> => {
-    const response = await client.fetch(urlOf(path), { method, ...init })
+    // A signed request goes to the configured address alone.
+    const response = await client.fetch(urlOf(path), { method, ...init, redirect: 'manual' })
     if (response.ok || response.status === 404) return response
     // The answer names the bucket and the error, never the secret.
     const text = await response.text()

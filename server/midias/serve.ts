@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import type { Escondidas } from '../http/escondidas.ts'
 import { cacheScope } from '../idade/exigencia.ts'
 import type { Services } from '../services.ts'
 import type { Settings } from '../settings.ts'
@@ -33,8 +34,10 @@ export async function serveMedia(
     secrets: { media: string }
     settings: Pick<Settings, 'ageAssurance'>
   },
-  publicos: Pick<ArquivosPublicos, 'has'>,
+  publicos: Pick<ArquivosPublicos, 'has' | 'mayBeShared'>,
   request: Request,
+  /** The profiles that this visitor must not see. */
+  escondidas?: Escondidas,
 ): Promise<Response> {
   const { pathname } = new URL(request.url)
   const scope = cacheScope(settings)
@@ -52,8 +55,9 @@ export async function serveMedia(
   const path = `${pasta}/${nome}`
   // The store first: made-up names are frequent, and must not each cost a database query.
   const file = await store.get(`publico/${path}`)
-  if (!file || !(await publicos.has(pasta))) return notFound()
-  return answer(request, file, { path, isPublic: true, scope })
+  if (!file || !(await publicos.has(pasta, escondidas))) return notFound()
+  const shared = publicos.mayBeShared(pasta) ? scope : 'private'
+  return answer(request, file, { path, isPublic: true, scope: shared })
 }
 
 function answer(

@@ -30,7 +30,7 @@ const ask = (url: string, minutes = 0) =>
       secrets: { media: secret },
       now: () => new Date(begun.getTime() + minutes * 60_000),
     },
-    { has: async () => false },
+    { has: async () => false, mayBeShared: () => true },
     new Request(url),
   )
 

@@ -1,4 +1,6 @@
 import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
@@ -81,6 +83,21 @@ describe('a store', () => {
     await expect(other.put(path, bytes, 'image/jpeg')).rejects.toThrow(
       'the media store answered 403',
     )
+  })
+
+  it('in a bucket follows no redirect to another address', async () => {
+    const asked: string[] = []
+    const elsewhere = createServer((request, response) => {
+      asked.push(request.url ?? '')
+      response.writeHead(307, { Location: s3.address.replace(/^.*@/, 'http://') }).end()
+    })
+    await new Promise<void>((resolve) => elsewhere.listen(0, '127.0.0.1', resolve))
+    const { port } = elsewhere.address() as AddressInfo
+    const mediaStore = `s3://KEY:SECRET@127.0.0.1:${port}/midias?tls=off`
+    const other = openStore({ mediaStore, dataDir: root })
+    await expect(other.has(mediaPath('publico', HASH, '480.jpg'))).rejects.toThrow('answered 307')
+    expect(asked).toHaveLength(1)
+    elsewhere.close()
   })
 
   it('returns what was put, whole or in part, also when many put the same', async () => {
@@ -168,7 +185,7 @@ describe('media addresses', () => {
         secrets: { media: 'segredo'.repeat(6) },
         now: () => new Date(),
       },
-      { has: async (pasta) => pasta !== HIDDEN },
+      { has: async (pasta) => pasta !== HIDDEN, mayBeShared: () => true },
       new Request(`http://localhost${path}`, { headers, method }),
     )
   const address = `/media/${HASH}/480.jpg`

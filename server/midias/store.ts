@@ -16,7 +16,7 @@ export type Content = Uint8Array | { file: string }
 /**
  * Where pictures and videos are stored. Paths are made by `mediaPath`: `publico/{hash}/480.avif`,
  * `publico/{previa}/borrada.webp`, `privado/{hash}/480.avif`; by `entradaPath`: originals of
- * uploads; by `sigiloPath`: documents, encrypted; and by `apagadaPath`: marks of erased accounts. A
+ * uploads; by `sigiloPath`: documents, encrypted; and by `apagadaPath`: marks of erased accounts and of people who left the staff. A
  * file never changes once it is put.
  */
 export type MediaStore = {
@@ -50,7 +50,7 @@ export const entradaPath = (upload: string): string => `entrada/${upload}/origin
 /** Where an encrypted document or selfie is stored (`server/verificacao`); never served. */
 export const sigiloPath = (arquivo: string): string => `sigilo/${arquivo}/cifrado`
 
-/** The mark of an erased account (`server/contas/apagamento/marca.ts`); an empty file, never served. */
+/** The mark of an account that ended (`server/contas/apagamento`); an empty file, never served. */
 export const apagadaPath = (marca: string): string => `apagada/${marca}/marca`
 
 export const contentTypes = {

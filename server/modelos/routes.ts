@@ -1,4 +1,5 @@
-import { requireDireito } from '../contas/direitos.ts'
+import { requireNotWithdrawn, saysSensitive } from '../consentimentos/consentimentos.ts'
+import { requireDireito, seesPerfis } from '../contas/direitos.ts'
 import { isFavorito } from '../favoritos/favoritos.ts'
 import { CATALOGO, tagsOfModelos, tagsOfPerfil } from '../http/cacheTags.ts'
 import { Falha } from '../http/problem.ts'
@@ -26,10 +27,12 @@ export const modelosHandlers: Handlers<Calls> = {
   'GET /api/modelo/{id}': async ({ services, params, query, session }) => {
     const daEquipe = session?.tipo === 'equipe'
     if (daEquipe && query.razao) await requireDireito(services.db, session.id, 'contas')
+    const semDados = daEquipe && !query.razao
     const inteiro =
       session &&
-      (daEquipe && !query.razao
-        ? await getModeloSemDados(services, params.id)
+      (semDados
+        ? (await seesPerfis(services.db, session.id)) &&
+          (await getModeloSemDados(services, params.id))
         : await getModeloInteiro(services, params.id, session))
     if (inteiro) return { body: inteiro, visto: [{ alvo: 'modelo', id: inteiro.id }] }
     const { db, settings, now } = services
@@ -44,6 +47,7 @@ export const modelosHandlers: Handlers<Calls> = {
   },
   'PUT /api/modelo/{id}': async (call) => {
     const { services, body, session, attempts, endereco, origem, browser } = call
+    if (saysSensitive(body)) await requireNotWithdrawn(services.db, session.id)
     const options = { geocoder: geocoderOf(services), attempts, endereco, origem, browser }
     return { body: await editModelo(services, session, body, options) }
   },

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely'
 import { type CartaRow, closeCarta } from '../cartas/cartas.ts'
 import type { DB } from '../database/types.ts'
 import type { EscritaOptions } from '../modelos/escrita/escrita.ts'
+import { releaseIdade } from '../verificacao/conferencia.ts'
 import { reopenAto, revertAto } from './desfazer.ts'
 
 /**
@@ -16,5 +17,8 @@ export async function settleContestacao(
 ): Promise<void> {
   if (aprova && carta.conta_id === null) await reopenAto(trx, carta.ato_id, options)
   else if (aprova) await revertAto(trx, carta.ato_id, { motivo: carta.motivo, ...options })
+  // The document may be deleted by now: it is sent again.
+  if (aprova && carta.motivo === 'idade' && carta.conta_id !== null)
+    await releaseIdade(trx, carta.conta_id, options.now)
   await closeCarta(trx, carta.id, { procede: aprova, resposta: recado, now: options.now })
 }

@@ -1,5 +1,4 @@
 import type { Kysely, Transaction } from 'kysely'
-import type { DadosDoPerfil } from '../../contract/campos.ts'
 import type { DecisaoEscrita, Feito } from '../../contract/fila.ts'
 import { hoje, isAdult } from '../../contract/idade.ts'
 import {
@@ -22,35 +21,26 @@ import { settleDenuncias } from '../denuncias/desfecho.ts'
 import { Falha, invalidField } from '../http/problem.ts'
 import type { Session } from '../http/session.ts'
 import { listArquivos, withdrawImagens } from '../midias/midias.ts'
-import {
-  dropProva,
-  type EscritaOptions,
-  publishModelo,
-  refuseModelo,
-  restoreDados,
-  restoreModelo,
-  restoreSelo,
-} from '../modelos/escrita/escrita.ts'
-import { refuse, verify } from '../verificacao/conferencia.ts'
+import type { EscritaOptions } from '../modelos/escrita/escrita.ts'
+import { lockCompras } from '../planos/baixa.ts'
 import { alvoDe } from './alvo.ts'
 import { settleContestacao } from './contestacao.ts'
 import { definitivoEm, type Efeito, openDesfazer, readLinhas } from './desfazer.ts'
+import { effects } from './efeitos.ts'
 import type { DetalheDoPedido, DetalheDoPerfil } from './fila.ts'
-import { requireOutra, settlePedido } from './pedidos.ts'
+import { requireOutra } from './pedidos.ts'
 import {
   closeItem,
-  findAberto,
+  lockConta,
   lockItem,
   lockModelo,
-  markMensagem,
   selectAlvo,
   selectFalta,
   wasReverted,
-  withdrawDepoimento,
 } from './queries.ts'
 import { recordAto } from './registro/registro.ts'
 import { requireLivre } from './reserva.ts'
-import { requireSemSuspeita, settleSuspeita, suspectMinor } from './suspeita.ts'
+import { requireSemSuspeita, suspectMinor } from './suspeita.ts'
 
 /**
  * Decides an item. Its effects, its line in the log and the e-mail about it are one transaction. A
@@ -65,32 +55,33 @@ export const decideItem = (
   db: Kysely<DB>,
   equipe: Session,
   id: number,
-  decisao: DecisaoEscrita,
+  escrita: DecisaoEscrita,
   options: EscritaOptions,
 ): Promise<Feito> =>
   inTransaction(db, async (trx) => {
     const { now } = options
+    const item = await openItem(trx, id, escrita)
+    const decisao = item.motivo === 'idade' ? byDocument(escrita, now) : escrita
     const { ato, razao } = decisao
-    const item = await openItem(trx, id, decisao)
     const { motivo, alvo, alvoId, modelo, autor } = item
     await requireDireito(trx, equipe.id, direitoDoMotivo(motivo))
     if (item.carta !== null) return decideContestacao(trx, item, equipe, decisao, options)
     await requireNaoRevertido(trx, id, equipe)
-    if (motivo === 'verificacao') await requireVerificador(trx, equipe)
+    if (isOfDocument(motivo)) await requireVerificador(trx, equipe)
     if (ato === 'aprovar') requireOutra(item, equipe)
     // The document decides, whatever staff chose.
-    const suspeita = razao === MENOR || isMinor(decisao, now)
+    const suspeita = motivo !== 'idade' && (razao === MENOR || isMinor(decisao, now))
     // A suspected minor does not wait for a colleague's claim to end.
     if (!suspeita) requireLivre(item, equipe, now)
     if (modelo && motivo !== 'suspeita_menor') await requireSemSuspeita(trx, modelo)
     const linhas = await readLinhas(trx, [
-      { tabela: alvo, id: alvoId },
+      ...linhaDoAlvo(alvo, alvoId),
       ...(alvo === 'modelo' ? [{ tabela: 'conta', id: alvoId } as const] : []),
-      ...(motivo === 'verificacao' ? [linhaDaVerificacao(item.detalhe)] : []),
+      ...(isOfDocument(motivo) ? [linhaDaVerificacao(item.detalhe)] : []),
     ])
     const efeito = suspeita
       ? await suspectMinor(trx, alvoId, { por: equipe.id, now })
-      : await settle(trx, item, decisao, options)
+      : await settle(trx, item, decisao, { ...options, equipe: equipe.id })
     const numero = await recordAto(
       trx,
       {
@@ -101,11 +92,9 @@ export const decideItem = (
       },
       { now, porEmail: isTold(item, ato, efeito) },
     )
-    // Nothing is left to put back.
-    if (motivo === 'pedido_apagar' && ato === 'aprovar')
-      return { ato: numero, ate: now.toISOString() }
+    if (isFinal(motivo, ato)) return { ato: numero, ate: null }
     const contra = isContra(item, suspeita ? 'recusar' : ato)
-    const conta = alvo === 'depoimento' ? autor : alvoId
+    const conta = isEscrito(alvo) ? autor : alvoId
     if (contra && conta !== null) await openCarta(trx, numero, { conta_id: conta }, now)
     const notificacoes = efeito.denuncias?.notificacoes ?? []
     for (const denuncia_id of notificacoes) await openCarta(trx, numero, { denuncia_id }, now)
@@ -114,11 +103,34 @@ export const decideItem = (
     return openDesfazer(trx, { ...feito, linhas, efeito, guardadoAte, now })
   })
 
+/** Whether it cannot be undone: nothing is left of the account, or money is booked, which is refunded instead. */
+const isFinal = (motivo: Motivo, ato: DecisaoEscrita['ato']): boolean =>
+  motivo === 'pix' || (motivo === 'pedido_apagar' && ato === 'aprovar')
+
+/** Whether a client wrote it: a decision against it is a letter to its author. */
+const isEscrito = (alvo: Alvo): boolean => alvo === 'depoimento' || alvo === 'comentario'
+
+/** The row that the decision changes; of a charge none is put back. */
+const linhaDoAlvo = (alvo: Alvo, id: number) =>
+  alvo === 'cobranca'
+    ? []
+    : [{ tabela: alvo === 'comentario' ? ('storie_comentario' as const) : alvo, id }]
+
 /** Whether the decision is against somebody, who may contest it. A refused verification is sent again instead. */
 const isContra = ({ motivo, alvo }: Aberto, ato: DecisaoEscrita['ato']): boolean =>
   (ato === 'recusar' || ato === 'retirar') &&
-  (alvo === 'modelo' || alvo === 'depoimento') &&
+  (alvo === 'modelo' || isEscrito(alvo) || motivo === 'idade') &&
   motivo !== 'verificacao'
+
+/** Whether documents are seen for it. */
+const isOfDocument = (motivo: Motivo): boolean => motivo === 'verificacao' || motivo === 'idade'
+
+/** A document that says under 18 refuses the check of an age, whatever staff chose. */
+function byDocument(escrita: DecisaoEscrita, now: Date): DecisaoEscrita {
+  if (escrita.ato !== 'aprovar' || !isMinor(escrita, now)) return escrita
+  const recado = razoesDe.idade.find(({ codigo }) => codigo === MENOR)!.recado
+  return { ...escrita, ato: 'recusar', razao: MENOR, recado: escrita.recado || recado }
+}
 
 /**
  * What somebody contested, decided by another person than the first. It cannot be undone.
@@ -145,7 +157,7 @@ async function decideContestacao(
     },
     { now },
   )
-  return { ato: numero, ate: now.toISOString() }
+  return { ato: numero, ate: null }
 }
 
 /** @throws Falha `acesso_negado` when a colleague undid what the caller had decided about this item */
@@ -161,11 +173,11 @@ async function requireNaoRevertido(
 type Aberto = NonNullable<Awaited<ReturnType<typeof lockItem>>> & {
   id: number
   motivo: Motivo
-  alvo: Exclude<Alvo, 'cobranca'>
+  alvo: Alvo
   alvoId: number
   /** The profile that it is about, also through a review. */
   modelo: number | null
-  /** Of a review. */
+  /** Of a review or a comment. */
   autor: number | null
   /** The letter about what was contested. */
   carta: number | null
@@ -188,9 +200,11 @@ const asSuspeita = ({ recado }: DecisaoEscrita) => ({
   recado: recado || menor.recado,
 })
 
-/** In the log a verification, and what a colleague asked, are told from a profile. */
+/** In the log a verification, a payment and what a colleague asked have acts of their own. */
 const atosProprios: Partial<Record<Motivo, { aprovar: Ato; recusar: Ato }>> = {
   verificacao: { aprovar: 'verificar', recusar: 'negar' },
+  idade: { aprovar: 'verificar', recusar: 'negar' },
+  pix: { aprovar: 'confirmar', recusar: 'recusar' },
   pedido_reativar: { aprovar: 'reativar', recusar: 'negar_pedido' },
   pedido_apagar: { aprovar: 'apagar', recusar: 'negar_pedido' },
 }
@@ -213,19 +227,24 @@ async function openItem(
 ): Promise<Aberto> {
   const alvos = await selectAlvo(trx, id)
   if (!alvos) throw new Falha('nao_encontrado', 'Este item não existe.')
-  // Locks in the same order as those who queue: the profile, then its item.
+  // Locks in the same order as those who queue: the profile or the account, then its item.
   if (alvos.modelo_id) await lockModelo(trx, alvos.modelo_id)
+  if (alvos.conta_id) await lockConta(trx, alvos.conta_id)
+  if (alvos.comprador_id) await lockCompras(trx, alvos.comprador_id)
   const item = await lockItem(trx, id)
-  if (!item) throw new Falha('nao_encontrado', 'Este item não existe.')
-  if (item.estado !== 'aberto')
+  // Without one it went meanwhile, with an account that was erased.
+  if (item?.estado !== 'aberto')
     throw new Falha('conflito', 'Outra pessoa da equipe já decidiu este item.')
   if (item.versao !== versao)
     throw new Falha('conflito', 'Algo mudou neste item desde que você o abriu. Veja de novo.')
   const motivo = item.motivo as Motivo
   requireKnown(motivo, ato, razao)
-  if ((nascimento ?? conferidas) !== undefined && (motivo !== 'verificacao' || ato !== 'aprovar'))
+  const isUnknown =
+    (nascimento !== undefined && !isOfDocument(motivo)) ||
+    (conferidas !== undefined && motivo !== 'verificacao')
+  if (isUnknown || ((nascimento ?? conferidas) !== undefined && ato !== 'aprovar'))
     throw invalidField('ato', 'Este item não aceita esta escolha.')
-  const { modelo_id: modelo, cliente_id: autor, carta_id: carta } = alvos
+  const { modelo_id: modelo, autor_id: autor, carta_id: carta } = alvos
   return { ...item, id, motivo, ...alvoDe(alvos), modelo, autor, carta }
 }
 
@@ -245,7 +264,8 @@ const recadoDe = ({ motivo, detalhe }: Aberto, { ato, recado }: DecisaoEscrita):
 
 /** Whether the person gets an e-mail: about what they must know, not about a change that stays. */
 function isTold(item: Aberto, ato: DecisaoEscrita['ato'], efeito: Efeito): boolean {
-  if (item.alvo === 'depoimento') return ato === 'recusar' && item.autor !== null
+  if (isEscrito(item.alvo)) return ato === 'recusar' && item.autor !== null
+  if (item.motivo === 'idade') return true
   if (item.alvo === 'conta') return item.motivo === 'pedido_reativar' && ato === 'aprovar'
   return item.alvo === 'modelo' && isToldOfProfile(item, ato, efeito)
 }
@@ -256,8 +276,8 @@ const isToldOfProfile = (
   { denuncias }: Efeito,
 ): boolean =>
   (ato !== 'aprovar' && motivo !== 'caso') ||
-  // What a report had hidden is shown again.
-  (isDenuncia(motivo) && denuncias?.ocultou === true) ||
+  // What a report had hidden is shown again; a legal notice is told to both sides, whatever was decided.
+  (isDenuncia(motivo) && (denuncias?.ocultou === true || denuncias?.notificada === true)) ||
   motivo === 'perfil_novo' ||
   motivo === 'verificacao' ||
   (motivo === 'suspeita_menor' && (detalhe as { suspendeu: boolean }).suspendeu)
@@ -267,10 +287,10 @@ async function settle(
   trx: Transaction<DB>,
   { id, motivo, alvoId, detalhe }: Aberto,
   { ato, razao, imagens = [], recado, nascimento, conferidas = [] }: DecisaoEscrita,
-  options: EscritaOptions,
+  options: EscritaOptions & { equipe: number },
 ): Promise<Efeito> {
   const retiradas = ato === 'retirar' ? await withdrawOnly(trx, alvoId, imagens) : undefined
-  const escolha = { recado, nascimento, conferidas }
+  const escolha = { recado, nascimento, conferidas, menor: razao === MENOR }
   const decisao = { aprova: ato !== 'recusar', detalhe, item: id, ...escolha, ...options }
   const efeito = await effects[motivo](trx, alvoId, decisao)
   if (retiradas && motivo === 'perfil_novo' && (await selectFalta(trx, alvoId)).includes('foto'))
@@ -320,7 +340,11 @@ async function settleReports(
     denuncias: {
       filas,
       ocultou: decididas.some(({ ocultou }) => ocultou),
-      notificacoes: decididas.filter(({ via }) => via === 'notificacao').map(({ id }) => id),
+      notificada: decididas.some(({ via }) => via === 'notificacao'),
+      // Whoever got all that they asked for has nothing to contest.
+      notificacoes: decididas
+        .filter(({ via, desfecho }) => via === 'notificacao' && desfecho !== 'retirado')
+        .map(({ id }) => id),
     },
     nomeadas: certas.flatMap(({ arquivo }) => (arquivo === null ? [] : [arquivo])),
   }
@@ -332,83 +356,4 @@ async function withdrawOnly(trx: Transaction<DB>, modeloId: number, imagens: str
   if (!imagens.every((hash) => dela.includes(hash)))
     throw invalidField('imagens', 'Uma das imagens não está mais no perfil. Veja de novo.')
   return withdrawImagens(trx, modeloId, imagens)
-}
-
-type Effect = (
-  trx: Transaction<DB>,
-  id: number,
-  decisao: {
-    aprova: boolean
-    detalhe: unknown
-    item: number
-    recado: string
-    nascimento: string | undefined
-    conferidas: string[]
-  } & EscritaOptions,
-) => Promise<Efeito>
-
-const settleDepoimento: Effect = async (trx, id, { aprova }) => {
-  if (!aprova) await withdrawDepoimento(trx, id)
-  return {}
-}
-
-/** Removes the refused pictures, which the detail names by hash. */
-const withdrawNamed: Effect = async (trx, id, { aprova, detalhe }) =>
-  aprova ? {} : { imagens: await withdrawImagens(trx, id, Object.keys(detalhe as object)) }
-
-/** A profile that was reported is hidden until its owner has corrected it. */
-const settleDenunciado: Effect = async (trx, id, { aprova }) => {
-  if (!aprova) await refuseModelo(trx, id)
-  return {}
-}
-
-/** The effect of a decision by motive; returns what else there is to undo. */
-const effects: Record<Motivo, Effect> = {
-  suspeita_menor: settleSuspeita,
-  denuncia_menor: settleDenunciado,
-  denuncia_grave: settleDenunciado,
-  denuncia: settleDenunciado,
-  denuncia_depoimento: settleDepoimento,
-  perfil_novo: async (trx, id, { aprova }) => {
-    await (aprova ? publishModelo(trx, id) : refuseModelo(trx, id))
-    return {}
-  },
-  texto_alterado: async (trx, id, { aprova, detalhe, ...options }) => {
-    if (!aprova) await restoreModelo(trx, id, detalhe as Record<string, string>, options)
-    return {}
-  },
-  verificacao: async (trx, id, { aprova, ...decisao }) => {
-    if (!aprova) {
-      await refuse(trx, id, decisao)
-      return {}
-    }
-    // A refusal of her data would put another birth date in the place of the document's.
-    if ((await findAberto(trx, id, 'dados_alterados')) !== undefined)
-      throw new Falha('conflito', 'Decida antes as mudanças de dados deste perfil.')
-    return { conferidas: await verify(trx, id, decisao) }
-  },
-  // Seen by a person: whatever follows is an act of its own.
-  caso: async () => ({}),
-  // Reverted to what had been approved, the badge is shown again; approved, it waits for a live check.
-  dados_alterados: async (trx, id, { aprova, detalhe, now }) => {
-    if (aprova) {
-      await restoreSelo(trx, id)
-      return {}
-    }
-    await restoreDados(trx, id, detalhe as Partial<DadosDoPerfil>, now)
-    await dropProva(trx, id)
-    return {}
-  },
-  imagens_alteradas: withdrawNamed,
-  imagem_repetida: withdrawNamed,
-  depoimento_denunciado: settleDepoimento,
-  depoimento_suspeito: settleDepoimento,
-  pedido_reativar: (trx, id, decisao) => settlePedido(trx, 'reativar', id, decisao),
-  pedido_apagar: (trx, id, decisao) => settlePedido(trx, 'apagar', id, decisao),
-  // `decideContestacao` settles it.
-  contestacao: async () => ({}),
-  mensagem: async (trx, id, { now }) => {
-    await markMensagem(trx, id, now)
-    return {}
-  },
 }

@@ -51,9 +51,9 @@ export type Efeito = {
   conferidas?: Conferidas
   /** An item that it added to the queue. */
   abriu?: number
-  /** The items whose reports it decided, whether any of these had hidden something, and the
-   * legal notices among them. */
-  denuncias?: { filas: number[]; ocultou: boolean; notificacoes: number[] }
+  /** The items whose reports it decided: whether any of these had hidden something or was a legal notice,
+   * and the notices that were not upheld. */
+  denuncias?: { filas: number[]; ocultou: boolean; notificada: boolean; notificacoes: number[] }
 }
 
 /** The rows before the act; pass them to `openDesfazer` after it, in the same transaction. */

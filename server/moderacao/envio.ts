@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { ItemDoMinimo } from '../../contract/motivos.ts'
+import { requireConsentimento } from '../consentimentos/consentimentos.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { DB } from '../database/types.ts'
 import { Falha } from '../http/problem.ts'
@@ -19,7 +20,7 @@ const pedidos: Record<ItemDoMinimo, string> = {
  * The owner sends her profile to staff: it waits in their queue, and with MODERATION=post it is public
  * meanwhile. Changes nothing once it was sent.
  * @throws Falha `campos_invalidos` with each missing item; `conflito` for a refused one, which waits
- * again once something of it changes
+ * again once something of it changes, and without her consent to what the profile says of her
  */
 export const sendParaAnalise = (
   db: Kysely<DB>,
@@ -39,6 +40,7 @@ export const sendParaAnalise = (
       throw new Falha('campos_invalidos', falta.map((item) => pedidos[item]).join(' '), {
         campos: falta.map((campo) => ({ campo, mensagem: pedidos[campo] })),
       })
+    await requireConsentimento(trx, id, 'perfil_sensivel')
     await markModeracao(trx, id, moderation === 'post' ? 'aprovado' : 'pendente')
     await enqueuePerfilNovo(trx, id, { completo: true })
   })

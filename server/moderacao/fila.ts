@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import {
   type DadosDoPerfil,
   dadosDoPerfil,
@@ -8,8 +8,11 @@ import {
 } from '../../contract/campos.ts'
 import type { Motivo, Sinal } from '../../contract/motivos.ts'
 import type { DB } from '../database/types.ts'
+import { askProva } from './prova.ts'
 import {
   closeItem,
+  closePixAntigos,
+  closePixDe,
   findAberto,
   lockModelo,
   markModeracao,
@@ -53,20 +56,22 @@ export async function enqueueTextos(
  * Adds changed data: who she is, how she is reached and where she works; called like `enqueueTextos`. A
  * change of verified data hides her badge at once, until a live check: another phone number may be
  * another person's, another name or birth date is in no document that staff have seen.
+ * `aparelhoNovo`: by a browser that the account has not known for long.
  */
 export async function enqueueDados(
   trx: Transaction<DB>,
   modeloId: number,
   antes: DadosDoPerfil,
+  { aparelhoNovo, now }: { aparelhoNovo: boolean; now: Date },
 ): Promise<void> {
   const mudados = changedOf(dadosDoPerfil, antes, await selectDados(trx, modeloId))
   if (Object.keys(mudados).length === 0) return
-  if (dadosDoSelo.some((campo) => campo in mudados))
-    await suspendSelo(
-      trx,
-      modeloId,
-      'nome_completo' in mudados || 'dt_nascimento' in mudados ? 'documento' : 'selfie',
-    )
+  if (dadosDoSelo.some((campo) => campo in mudados)) {
+    await suspendSelo(trx, modeloId)
+    const prova = 'nome_completo' in mudados || 'dt_nascimento' in mudados ? 'documento' : 'selfie'
+    const motivo = 'telefone' in mudados && aparelhoNovo ? 'aparelho' : 'dados'
+    await askProva(trx, modeloId, { motivo, prova, now })
+  }
   await enqueuePerfil(trx, modeloId, 'dados_alterados', mudados)
 }
 
@@ -117,6 +122,30 @@ export const enqueueDepoimento = (
   detalhe: { texto: string } | { sinais: string[] },
 ): Promise<number> => upsertItem(trx, { depoimento_id: depoimentoId }, motivo, detalhe)
 
+/** Adds a comment on a story that its advertiser reported; `texto`: why, in her words. */
+export const enqueueComentario = (
+  trx: Transaction<DB>,
+  comentarioId: number,
+  texto: string,
+): Promise<number> =>
+  upsertItem(trx, { comentario_id: comentarioId }, 'comentario_denunciado', { texto })
+
+/** Adds a charge whose Pix may arrive from now on. */
+export const enqueuePix = (trx: Transaction<DB>, cobrancaId: number): Promise<number> =>
+  upsertItem(trx, { cobranca_id: cobrancaId }, 'pix', {})
+
+/** A charge ended without staff, or in their list of charges: nothing waits. */
+export async function dropPix(trx: Transaction<DB>, cobrancaId: number, now: Date): Promise<void> {
+  await closePixDe(trx, cobrancaId, now)
+}
+
+/** For how long staff look a Pix up that nobody cancelled. */
+const PIX_MS = 30 * 24 * 3_600_000
+
+/** Daily job: charges that were not paid in that time wait no more. */
+export const closePixVencidos = (db: Kysely<DB>, now: Date): Promise<void> =>
+  closePixAntigos(db, new Date(now.getTime() - PIX_MS), now)
+
 /**
  * Adds a visitor's report about a profile and what it shows, or about a review; returns its item. All
  * open reports of one motive about one of them are one item.
@@ -137,6 +166,13 @@ export const enqueueVerificacao = (
   verificacao: number,
 ): Promise<number> => upsertItem(trx, { modelo_id: modeloId }, 'verificacao', { verificacao })
 
+/** Adds the document of an account, to be checked for its age; returns its item. */
+export const enqueueIdade = (
+  trx: Transaction<DB>,
+  contaId: number,
+  verificacao: number,
+): Promise<number> => upsertItem(trx, { conta_id: contaId }, 'idade', { verificacao })
+
 /** Opens a case about a profile, or adds these signs to it: the other profiles by sign. */
 export const enqueueCaso = (
   trx: Transaction<DB>,
@@ -144,13 +180,13 @@ export const enqueueCaso = (
   indicios: Partial<Record<Sinal, number[]>>,
 ): Promise<number> => upsertItem(trx, { modelo_id: modeloId }, 'caso', indicios)
 
-/** Closes the item of a verification that she took back. */
+/** Closes the item of a verification that was taken back. */
 export async function closeVerificacao(
   trx: Transaction<DB>,
-  modeloId: number,
+  dono: { modelo_id: number } | { conta_id: number },
   now: Date,
 ): Promise<void> {
-  const item = await findAberto(trx, modeloId, 'verificacao')
+  const item = await findAberto(trx, dono, 'modelo_id' in dono ? 'verificacao' : 'idade')
   if (item !== undefined) await closeItem(trx, item, now)
 }
 

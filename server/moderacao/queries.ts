@@ -1,7 +1,7 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { dadosDoPerfil, textosDoPerfil } from '../../contract/campos.ts'
-import type { AtoDaEquipe } from '../../contract/fila.ts'
-import type { Alvo, ItemDoMinimo, Motivo } from '../../contract/motivos.ts'
+import type { ItemDoMinimo, Motivo } from '../../contract/motivos.ts'
+import type { MotivoDaProva } from '../../contract/verificacao.ts'
 import type { DB } from '../database/types.ts'
 import { type FotoRow, fotoKeys } from '../midias/foto.ts'
 
@@ -12,6 +12,8 @@ type AlvoDoItem =
   | { mensagem_id: number }
   | { conta_id: number }
   | { carta_id: number }
+  | { comentario_id: number }
+  | { cobranca_id: number }
 
 /**
  * Inserts or extends the open item of a target and motive; returns its id. Keys that `detalhe` has already stay: they
@@ -36,6 +38,8 @@ export async function upsertItem(
           'mensagem_id',
           'conta_id',
           'carta_id',
+          'comentario_id',
+          'cobranca_id',
         ])
         .where('estado', '=', 'aberto')
         .doUpdateSet({
@@ -86,21 +90,47 @@ export const selectTextos = (trx: Kysely<DB>, id: number) =>
 export const selectDados = (trx: Kysely<DB>, id: number) =>
   trx.selectFrom('modelo').select(dadosDoPerfil).where('id', '=', id).executeTakeFirstOrThrow()
 
-/** Hides her badge, if she has one, until another check: of her document too, or by a selfie alone. */
-export async function suspendSelo(
+/** Hides her badge, if she has one, until staff have seen a change. */
+export async function suspendSelo(trx: Kysely<DB>, id: number): Promise<void> {
+  await trx.updateTable('modelo').set({ selo_suspenso: true }).where('id', '=', id).execute()
+}
+
+export type Prova = {
+  /** Of her document too, or by a selfie alone. */
+  prova: 'documento' | 'selfie'
+  motivo: MotivoDaProva
+  ate: Date
+}
+
+/**
+ * Hides the badge of a verified profile until another check; answers whether it is one. The first date stays, a
+ * document is not asked for less, and a changed datum does not hide a graver reason.
+ */
+export async function updateProva(
   trx: Kysely<DB>,
   id: number,
-  prova: 'documento' | 'selfie',
-): Promise<void> {
-  await trx
+  { prova, motivo, ate }: Prova,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
     .updateTable('modelo')
     .set({
       selo_suspenso: true,
-      prova_pedida: sql`case when verificada_em is null then null
-        when prova_pedida = 'documento' then prova_pedida else ${prova}::text end`,
+      prova_pedida: sql`case when prova_pedida = 'documento' then prova_pedida else ${prova}::text end`,
+      prova_motivo: sql`case when ${motivo}::text = 'dados' then coalesce(prova_motivo, 'dados')
+        else ${motivo}::text end`,
+      prova_ate: sql`coalesce(prova_ate, ${ate}::timestamptz)`,
     })
     .where('id', '=', id)
-    .execute()
+    .where('verificada_em', 'is not', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Queues the e-mail that tells her. */
+export async function queueAvisoDaProva(trx: Kysely<DB>, conta: number): Promise<void> {
+  await sql`
+    select graphile_worker.add_job('send-aviso-prova', json_build_object('conta', ${conta}::integer),
+      job_key := ${`aviso-prova-${conta}`})`.execute(trx)
 }
 
 export type ItemRow = {
@@ -125,18 +155,21 @@ const rosto = sql`(
 
 const linha = (now: Date) => sql`
   i.id, i.motivo, i.versao, to_json(i.criado_em) as criado_em, m.id as modelo,
-  coalesce(m.apelido, g.nome, ca.nome, lc.nome, ln.nome) as titulo, ${rosto} as imagem,
+  coalesce(m.apelido, g.nome, ca.nome, lc.nome, ln.nome, pl.nome) as titulo, ${rosto} as imagem,
   case when i.reservado_ate > ${now} then json_build_object(
     'equipe', e.nome, 'por', e.id, 'ate', i.reservado_ate) end as reserva`
 const DE_ITEM = sql`
   moderacao_item i
   left join depoimento d on d.id = i.depoimento_id
-  left join modelo m on m.id = coalesce(i.modelo_id, d.modelo_id)
+  left join storie_comentario sc on sc.id = i.comentario_id
+  left join modelo m on m.id = coalesce(i.modelo_id, d.modelo_id, sc.modelo_id)
   left join mensagem g on g.id = i.mensagem_id
   left join conta ca on ca.id = i.conta_id
   left join carta l on l.id = i.carta_id
   left join conta lc on lc.id = l.conta_id
   left join denuncia ln on ln.id = l.denuncia_id
+  left join cobranca p on p.id = i.cobranca_id
+  left join plano pl on pl.codigo = p.plano
   left join conta e on e.id = i.reservado_por`
 
 export type Pagina = { limite: number; pagina: number }
@@ -178,6 +211,8 @@ type AbertoRow = ItemRow & {
   mensagem_id: number | null
   conta_id: number | null
   carta_id: number | null
+  comentario_id: number | null
+  cobranca_id: number | null
   detalhe: Record<string, unknown>
 }
 
@@ -188,7 +223,8 @@ export async function selectItem(
   now: Date,
 ): Promise<AbertoRow | undefined> {
   const { rows } = await sql<AbertoRow>`
-    select ${linha(now)}, i.modelo_id, i.depoimento_id, i.mensagem_id, i.conta_id, i.carta_id, i.detalhe
+    select ${linha(now)}, i.modelo_id, i.depoimento_id, i.mensagem_id, i.conta_id, i.carta_id, i.comentario_id,
+      i.cobranca_id, i.detalhe
     from ${DE_ITEM} where i.id = ${id} and i.estado = 'aberto'`.execute(db)
   return rows[0]
 }
@@ -209,24 +245,31 @@ export async function selectResumo(db: Kysely<DB>, motivos: readonly Motivo[]) {
   return rows[0]!
 }
 
-/** What an item is about; for a review, an advertiser's account and a contested decision about them, with the
- * profile. */
+/** What an item is about; for a review, a comment, an advertiser's account and a contested decision about them,
+ * with the profile. */
 export const selectAlvo = (trx: Kysely<DB>, id: number) =>
   trx
     .selectFrom('moderacao_item as i')
     .leftJoin('depoimento as d', 'd.id', 'i.depoimento_id')
+    .leftJoin('storie_comentario as sc', 'sc.id', 'i.comentario_id')
+    .leftJoin('cobranca as p', 'p.id', 'i.cobranca_id')
     .select([
       'i.depoimento_id',
       'i.mensagem_id',
       'i.conta_id',
       'i.carta_id',
+      'i.comentario_id',
+      'i.cobranca_id',
       'i.motivo',
-      // The author of the review.
-      'd.cliente_id',
-      sql<number | null>`coalesce(i.modelo_id, d.modelo_id,
+      // Whose charge it is.
+      'p.conta_id as comprador_id',
+      // The author of the review or comment.
+      sql<number | null>`coalesce(d.cliente_id, sc.cliente_id)`.as('autor_id'),
+      sql<number | null>`coalesce(i.modelo_id, d.modelo_id, sc.modelo_id,
         (select id from modelo where id = i.conta_id),
-        (select coalesce(r.modelo_id, m.id) from carta l join moderacao_ato a on a.id = l.ato_id
+        (select coalesce(r.modelo_id, o.modelo_id, m.id) from carta l join moderacao_ato a on a.id = l.ato_id
           left join depoimento r on a.alvo = 'depoimento' and r.id = a.alvo_id
+          left join storie_comentario o on a.alvo = 'comentario' and o.id = a.alvo_id
           left join modelo m on a.alvo in ('modelo', 'conta') and m.id = a.alvo_id
           where l.id = i.carta_id))`.as('modelo_id'),
     ])
@@ -254,6 +297,7 @@ export const lockJuntos = (
   trx
     .selectFrom('moderacao_item as i')
     .leftJoin('depoimento as d', 'd.id', 'i.depoimento_id')
+    .leftJoin('storie_comentario as sc', 'sc.id', 'i.comentario_id')
     .leftJoin('conta as e', 'e.id', 'i.reservado_por')
     .select(['i.id', ...RESERVA])
     .where('i.estado', '=', 'aberto')
@@ -263,6 +307,7 @@ export const lockJuntos = (
         : where.or([
             where('i.modelo_id', '=', modelo),
             where('d.modelo_id', '=', modelo),
+            where('sc.modelo_id', '=', modelo),
             where('i.conta_id', '=', modelo),
             where('i.id', '=', id),
           ]),
@@ -280,20 +325,39 @@ export async function updateReserva(
     await trx.updateTable('moderacao_item').set(reserva).where('id', 'in', ids).execute()
 }
 
-/** The open item of this motive about a profile. */
+/** What an open item is about, for a motive that has one at a time. */
+type Unico = { modelo_id: number } | { conta_id: number } | { cobranca_id: number }
+
+/** The open item of this motive about a profile, an account or a charge. */
 export async function findAberto(
   trx: Kysely<DB>,
-  modeloId: number,
+  alvo: Unico,
   motivo: Motivo,
 ): Promise<number | undefined> {
+  const [[coluna, id]] = Object.entries(alvo) as [[keyof DB['moderacao_item'], number]]
   const item = await trx
     .selectFrom('moderacao_item')
     .select('id')
-    .where('modelo_id', '=', modeloId)
+    .where(coluna, '=', id)
     .where('motivo', '=', motivo)
     .where('estado', '=', 'aberto')
     .executeTakeFirst()
   return item?.id
+}
+
+/** Whether an account is an advertiser's. */
+export async function isModelo(trx: Kysely<DB>, contaId: number): Promise<boolean> {
+  const row = await trx
+    .selectFrom('modelo')
+    .select('id')
+    .where('id', '=', contaId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Locks an account until the transaction ends. */
+export async function lockConta(trx: Kysely<DB>, id: number): Promise<void> {
+  await sql`select from conta where id = ${id} for no key update`.execute(trx)
 }
 
 /** Closes the other open items of a profile; returns them as they were. */
@@ -354,41 +418,32 @@ export async function withdrawDepoimento(trx: Kysely<DB>, id: number): Promise<v
     .execute()
 }
 
-type Atos = { rows: AtoDaEquipe[]; total: number }
+/** Nobody reads it any more, not even the advertiser. */
+export async function withdrawComentario(trx: Kysely<DB>, id: number): Promise<void> {
+  await trx
+    .updateTable('storie_comentario')
+    .set({ status: 9, retirado: true })
+    .where('id', '=', id)
+    .execute()
+}
 
-/** Every act of staff, newest first, with their total number. */
-export const selectAtos = (db: Kysely<DB>, pagina: Pagina): Promise<Atos> =>
-  selectAtosOnde(db, sql`true`, pagina)
+/** Closes the open item of a charge, if it has one; returns it. */
+export async function closePixDe(
+  trx: Kysely<DB>,
+  cobranca: number,
+  now: Date,
+): Promise<number | undefined> {
+  const item = await findAberto(trx, { cobranca_id: cobranca }, 'pix')
+  if (item !== undefined) await closeItem(trx, item, now)
+  return item
+}
 
-/** As `selectAtos`, for one target. */
-export const selectAtosDe = (
-  db: Kysely<DB>,
-  { alvo, alvoId }: { alvo: Alvo; alvoId: number },
-  pagina: Pagina,
-): Promise<Atos> => selectAtosOnde(db, sql`a.alvo = ${alvo} and a.alvo_id = ${alvoId}`, pagina)
-
-async function selectAtosOnde(
-  db: Kysely<DB>,
-  qual: RawBuilder<unknown>,
-  { limite, pagina }: Pagina,
-): Promise<Atos> {
-  const { rows } = await sql<Atos>`
-    select (select count(*)::integer from moderacao_ato a where ${qual}) as total,
-      coalesce((select json_agg(json_build_object(
-          'id', a.id, 'ato', a.ato, 'alvo', a.alvo, 'alvo_id', a.alvo_id, 'equipe', e.nome,
-          'razao', a.razao, 'recado', a.motivo, 'criado_em', a.criado_em,
-          'titulo', coalesce(c.nome, dm.apelido, g.nome, pc.nome)) order by a.id desc)
-        from (
-          select * from moderacao_ato a where ${qual}
-          order by id desc limit ${limite} offset ${(pagina - 1) * limite}
-        ) a
-        left join conta e on e.id = a.equipe_id
-        left join conta c on a.alvo in ('modelo', 'conta') and c.id = a.alvo_id
-        left join depoimento d on a.alvo = 'depoimento' and d.id = a.alvo_id
-        left join modelo dm on dm.id = d.modelo_id
-        left join mensagem g on a.alvo = 'mensagem' and g.id = a.alvo_id
-        left join cobranca p on a.alvo = 'cobranca' and p.id = a.alvo_id
-        left join conta pc on pc.id = p.conta_id), '[]') as rows
-  `.execute(db)
-  return rows[0]!
+/** Closes the items of charges from before. */
+export async function closePixAntigos(db: Kysely<DB>, antes: Date, now: Date): Promise<void> {
+  await sql`
+    update moderacao_item i set estado = 'resolvido', resolvido_em = ${now}, versao = i.versao + 1,
+      reservado_por = null, reservado_ate = null
+    from cobranca p where p.id = i.cobranca_id and i.estado = 'aberto' and p.criada_em <= ${antes}`.execute(
+    db,
+  )
 }

@@ -12,7 +12,7 @@ import { decideItem } from './decisao.ts'
 import { undoAto } from './desfazer.ts'
 import { sendParaAnalise } from './envio.ts'
 import { askPedido, type Pedido } from './pedidos.ts'
-import { selectAtos } from './queries.ts'
+import { selectAtos } from './registro/queries.ts'
 import {
   closePix,
   confirmPix,
@@ -24,7 +24,7 @@ import { releaseItem, reserveItem } from './reserva.ts'
 
 type Calls = Exclude<
   ChamadaDaEquipe,
-  'GET /api/admin/auditoria' | 'GET /api/admin/verificacoes/{id}/{papel}'
+  'GET /api/admin/auditoria' | 'GET /api/admin/numeros' | 'GET /api/admin/verificacoes/{id}/{papel}'
 >
 
 const paginaDe = ({ pagina = 1, limite = 24 }: { pagina?: number; limite?: number }) => ({
@@ -40,10 +40,25 @@ const seenInReview = ({ id, cliente }: NonNullable<ItemAberto['depoimento']>): V
   ...(cliente ? [{ alvo: 'conta' as const, id: cliente.id }] : []),
 ]
 
-const seenIn = ({ perfil, depoimento, mensagem, pedido }: ItemAberto): Visto[] => [
+/** The comment and its author, whose name is shown beside it. */
+const seenInComment = ({ id, cliente }: NonNullable<ItemAberto['comentario']>): Visto[] => [
+  { alvo: 'comentario', id },
+  ...(cliente ? [{ alvo: 'conta' as const, id: cliente.id }] : []),
+]
+
+const seenIn = ({
+  perfil,
+  depoimento,
+  comentario,
+  cobranca,
+  mensagem,
+  pedido,
+}: ItemAberto): Visto[] => [
   ...(pedido ? [{ alvo: 'conta' as const, id: pedido.conta }] : []),
   ...(perfil ? [{ alvo: 'modelo' as const, id: perfil.id }] : []),
   ...(depoimento ? seenInReview(depoimento) : []),
+  ...(comentario ? seenInComment(comentario) : []),
+  ...(cobranca ? [{ alvo: 'conta' as const, id: cobranca.conta }] : []),
   ...(mensagem ? [{ alvo: 'mensagem' as const, id: mensagem.id }] : []),
 ]
 
@@ -82,8 +97,8 @@ async function close(
 
 /** The calls of staff. */
 export const moderacaoHandlers: Handlers<Calls> = {
-  'GET /api/admin/resumo': async ({ services: { db, now }, session }) => {
-    return { body: await countEsperas(db, { equipe: session.id, now: now() }) }
+  'GET /api/admin/resumo': async ({ services: { db }, session }) => {
+    return { body: await countEsperas(db, session.id) }
   },
   'GET /api/admin/fila': async (call) => {
     const options = analiseOf(call)

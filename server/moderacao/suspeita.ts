@@ -31,7 +31,7 @@ export async function suspectMinor(
   if (suspendeu) await revokeSessions(trx, modeloId, now)
   const detalhe: Detalhe = { suspendeu, por }
   await upsertItem(trx, { modelo_id: modeloId }, 'suspeita_menor', detalhe)
-  return { abriu: await findAberto(trx, modeloId, 'suspeita_menor') }
+  return { abriu: await findAberto(trx, { modelo_id: modeloId }, 'suspeita_menor') }
 }
 
 /** She is of age (her account is restored), or stays suspended with all her other items closed. */
@@ -51,6 +51,6 @@ export async function settleSuspeita(
 
 /** @throws Falha `conflito` until the suspicion is decided. */
 export async function requireSemSuspeita(trx: Transaction<DB>, modeloId: number): Promise<void> {
-  if ((await findAberto(trx, modeloId, 'suspeita_menor')) === undefined) return
+  if ((await findAberto(trx, { modelo_id: modeloId }, 'suspeita_menor')) === undefined) return
   throw new Falha('conflito', 'Este perfil está na fila de suspeitas de menor: decida lá primeiro.')
 }

@@ -94,6 +94,9 @@ export const refundCobranca = (
     await queueRecibo(trx, id)
   })
 
+/** Locks what an account buys until the transaction ends: before anything else of a charge. */
+export const lockCompras = (trx: Kysely<DB>, conta: number): Promise<void> => lockConta(trx, conta)
+
 /** Locks a charge, after its account: all changes of an account's charges run one after the other. */
 async function lockCobranca(trx: Kysely<DB>, id: number): Promise<CobrancaRow> {
   const found = await selectCobranca(trx, id)

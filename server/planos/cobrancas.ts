@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import type { Kysely } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import type { Comprador } from '../../contract/compradores.ts'
 import type { Cobranca, PlanoDaConta } from '../../contract/plano.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { DB } from '../database/types.ts'
 import { Falha } from '../http/problem.ts'
+import { dropPix, enqueuePix } from '../moderacao/fila.ts'
 import { drawQr } from '../qr.ts'
 import type { Pagamento } from './pagamento.ts'
 import { getPlanoAtual, listPlanos } from './planos.ts'
@@ -61,7 +62,7 @@ export async function subscribe(
     await expireCobrancas(trx, conta, now)
     const pendente = await selectPendente(trx, conta, now)
     if (pendente?.plano === codigo && pendente.valor === plano.preco) return shape(pendente, now)
-    if (pendente) await cancelPendente(trx, pendente.id, now)
+    if (pendente) await cancel(trx, pendente.id, now)
     const txid = newTxid()
     const { pixCopiaECola, expiraEm } = await pagamento.cobrar({ txid, valor: plano.preco, now })
     const row = await insertCobranca(trx, {
@@ -74,6 +75,7 @@ export async function subscribe(
       expira_em: expiraEm,
       criada_em: now,
     })
+    await enqueuePix(trx, row.id)
     return shape(row, now)
   })
 }
@@ -100,8 +102,14 @@ export const cancelCobranca = (
     await lockConta(trx, conta)
     const { status } = await findOwn(trx, conta, id)
     if (status === 'paga') throw new Falha('conflito', 'Este Pix já foi confirmado.')
-    await cancelPendente(trx, id, now)
+    await cancel(trx, id, now)
   })
+
+/** Staff need not look for its Pix; should it arrive, they find it among the closed ones. */
+async function cancel(trx: Transaction<DB>, id: number, now: Date): Promise<void> {
+  await cancelPendente(trx, id, now)
+  await dropPix(trx, id, now)
+}
 
 async function findOwn(db: Kysely<DB>, conta: number, id: number): Promise<CobrancaRow> {
   const row = await selectCobranca(db, id)

@@ -57,7 +57,7 @@ describe('the e-mail about a charge', () => {
     await confirmCobranca(database.db, id, { now })
     const [mail, ...others] = await mailsAbout(id)
     expect(others).toEqual([])
-    expect(mail?.subject).toBe('Recibo do seu pagamento na Camélia')
+    expect(mail?.subject).toBe('Sobre o seu pagamento')
     for (const part of [/Premium vale até 21\/12\/2026/, /R\$\s99,90/, /7 dias/])
       expect(mail?.text).toMatch(part)
   })
@@ -66,7 +66,7 @@ describe('the e-mail about a charge', () => {
     const { id } = await charge()
     await refuseCobranca(database.db, id, { recado: 'O valor não confere.\nVeio a menos.', now })
     const [mail] = await mailsAbout(id)
-    expect(mail?.subject).toBe('Seu pagamento na Camélia não foi confirmado')
+    expect(mail?.subject).toBe('Sobre o seu pagamento')
     expect(mail?.text).toContain('    O valor não confere.\n    Veio a menos.')
   })
 
@@ -82,7 +82,7 @@ describe('the e-mail about a charge', () => {
     const mails = await mailsAbout(id)
     expect(mails.at(-1)).toMatchObject({
       id: `recibo-${id}-devolvida`,
-      subject: 'Your payment at Camélia was returned',
+      subject: 'About your payment',
       text: expect.stringContaining('R$99.90'),
     })
   })

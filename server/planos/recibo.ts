@@ -1,4 +1,5 @@
 import { findDestinatario } from '../contas/destinatario.ts'
+import type { Assunto } from '../correio/assuntos.ts'
 import type { Services } from '../services.ts'
 import { ARREPENDIMENTO_DIAS } from './baixa.ts'
 import { selectRecibo } from './queries.ts'
@@ -18,7 +19,6 @@ export async function sendRecibo(
   const dia = (date: Date | null) =>
     date?.toLocaleDateString(english ? 'en' : 'pt-BR', { timeZone: 'America/Sao_Paulo' }) ?? ''
   const texto = (english ? textosEn : textosPt)[row.status]({
-    site: settings.siteName,
     plano: row.plano,
     valor: row.valor.toLocaleString(english ? 'en' : 'pt-BR', {
       style: 'currency',
@@ -47,7 +47,6 @@ type End = (typeof ends)[number]
 const isDone = (status: string): status is End => ends.some((end) => end === status)
 
 type Dados = {
-  site: string
   plano: string
   valor: string
   codigo: string
@@ -57,7 +56,7 @@ type Dados = {
   planos: string
   contato: string
 }
-type Textos = Record<End, (dados: Dados) => { subject: string; paragraphs: string[] }>
+type Textos = Record<End, (dados: Dados) => { subject: Assunto; paragraphs: string[] }>
 
 const quote = (recado: string) =>
   recado
@@ -66,8 +65,8 @@ const quote = (recado: string) =>
     .join('\n')
 
 const textosPt: Textos = {
-  paga: ({ site, plano, valor, codigo, pagaEm, ate, planos, contato }) => ({
-    subject: `Recibo do seu pagamento na ${site}`,
+  paga: ({ plano, valor, codigo, pagaEm, ate, planos, contato }) => ({
+    subject: 'Sobre o seu pagamento',
     paragraphs: [
       `Recebemos o seu Pix. O plano ${plano} vale até ${ate} e não se renova sozinho.`,
       `Valor: ${valor}\nConfirmado em: ${pagaEm}\nIdentificador do Pix: ${codigo}`,
@@ -75,16 +74,16 @@ const textosPt: Textos = {
       `Seu plano: ${planos}`,
     ],
   }),
-  recusada: ({ site, plano, valor, codigo, recado, planos, contato }) => ({
-    subject: `Seu pagamento na ${site} não foi confirmado`,
+  recusada: ({ plano, valor, codigo, recado, planos, contato }) => ({
+    subject: 'Sobre o seu pagamento',
     paragraphs: [
       `Não confirmamos o Pix de ${valor} do plano ${plano} (identificador ${codigo}). A equipe escreveu:`,
       quote(recado),
       `Se você pagou, escreva para ${contato} e envie o comprovante. Para tentar de novo: ${planos}`,
     ],
   }),
-  devolvida: ({ site, plano, valor, codigo, recado, contato }) => ({
-    subject: `Seu pagamento na ${site} foi devolvido`,
+  devolvida: ({ plano, valor, codigo, recado, contato }) => ({
+    subject: 'Sobre o seu pagamento',
     paragraphs: [
       `Devolvemos ${valor} do plano ${plano} para a conta de onde veio o Pix (identificador ${codigo}). Os dias do plano que ele pagou saíram da sua conta. A equipe escreveu:`,
       quote(recado),
@@ -94,8 +93,8 @@ const textosPt: Textos = {
 }
 
 const textosEn: Textos = {
-  paga: ({ site, plano, valor, codigo, pagaEm, ate, planos, contato }) => ({
-    subject: `Receipt of your payment at ${site}`,
+  paga: ({ plano, valor, codigo, pagaEm, ate, planos, contato }) => ({
+    subject: 'About your payment',
     paragraphs: [
       `Your Pix has arrived. The ${plano} plan runs until ${ate} and does not renew itself.`,
       `Amount: ${valor}\nConfirmed on: ${pagaEm}\nPix reference: ${codigo}`,
@@ -103,16 +102,16 @@ const textosEn: Textos = {
       `Your plan: ${planos}`,
     ],
   }),
-  recusada: ({ site, plano, valor, codigo, recado, planos, contato }) => ({
-    subject: `Your payment at ${site} was not confirmed`,
+  recusada: ({ plano, valor, codigo, recado, planos, contato }) => ({
+    subject: 'About your payment',
     paragraphs: [
       `We did not confirm the Pix of ${valor} for the ${plano} plan (reference ${codigo}). Our team wrote:`,
       quote(recado),
       `If you have paid, write to ${contato} with the proof of payment. To try again: ${planos}`,
     ],
   }),
-  devolvida: ({ site, plano, valor, codigo, recado, contato }) => ({
-    subject: `Your payment at ${site} was returned`,
+  devolvida: ({ plano, valor, codigo, recado, contato }) => ({
+    subject: 'About your payment',
     paragraphs: [
       `We returned ${valor} of the ${plano} plan to the account that the Pix came from (reference ${codigo}). The days of the plan that it paid for have left your account. Our team wrote:`,
       quote(recado),

@@ -1,3 +1,4 @@
+import { LUGARES } from '../http/cacheTags.ts'
 import type { Handlers } from '../http/route.ts'
 import { cancelCobranca, getCobranca, getPlanoDaConta, subscribe } from './cobrancas.ts'
 import { pagamentoDe } from './pagamento.ts'
@@ -15,7 +16,11 @@ export const planosHandlers: Handlers<Calls> = {
   'GET /api/planos': async ({ services: { db }, query }) => ({
     body: await listPlanos(db, query.para),
   }),
-  'GET /api/planos/acervo': async ({ services: { db } }) => ({ body: await getAcervo(db) }),
+  'GET /api/planos/acervo': async ({ services: { db } }) => ({
+    body: await getAcervo(db),
+    // It counts profiles.
+    tags: [LUGARES],
+  }),
   'GET /api/planos/atual': async ({ services: { db, now }, session }) => ({
     body: await getPlanoDaConta(db, session.id, { now: now() }),
   }),

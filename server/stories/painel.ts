@@ -1,10 +1,12 @@
 import type { Kysely } from 'kysely'
 import type { Comentario, StoriePainel } from '../../contract/storie.ts'
+import { inTransaction } from '../database/transaction.ts'
 import type { DB } from '../database/types.ts'
 import type { Paging } from '../http/paging.ts'
 import { Falha } from '../http/problem.ts'
 import { readMidias } from '../midias/gallery/read.ts'
 import { announce, settle } from '../midias/sweep/sweep.ts'
+import { enqueueComentario } from '../moderacao/fila.ts'
 import type { Services } from '../services.ts'
 import {
   type ComentarioRow,
@@ -73,11 +75,30 @@ export async function judgeComentario(
   id: number,
   status: Comentario['status'],
 ): Promise<Comentario> {
+  const row = await requireOwn(db, modeloId, id)
+  await updateComentario(db, id, status)
+  return { ...comentarioDe(row), status }
+}
+
+/**
+ * She takes a comment to staff, with the reason. It stays as it is until they decide.
+ * @throws Falha as `judgeComentario`
+ */
+export const reportComentario = (
+  db: Kysely<DB>,
+  { modelo, id }: { modelo: number; id: number },
+  motivo: string,
+): Promise<void> =>
+  inTransaction(db, async (trx) => {
+    await requireOwn(trx, modelo, id)
+    await enqueueComentario(trx, id, motivo)
+  })
+
+async function requireOwn(db: Kysely<DB>, modeloId: number, id: number): Promise<ComentarioRow> {
   const row = await selectComentario(db, id)
   if (!row) throw new Falha('nao_encontrado', 'Este comentário não existe.')
   if (row.modelo_id !== modeloId) throw new Falha('acesso_negado', 'Este comentário não é seu.')
-  await updateComentario(db, id, status)
-  return { ...comentarioDe(row), status }
+  return row
 }
 
 const comentarioDe = ({ modelo_id: _, criado_em, ...row }: ComentarioRow): Comentario => ({

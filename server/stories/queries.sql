@@ -4,20 +4,20 @@
 
 with alvo as (
 select s.id, s.modelo_id from storie_publico s
-where s.id = $1 and (not s.restrito or ($2::integer is not null
-  and (select p.midia_privada from plano_vigente($3::integer, now()) p)))), nova as (
-    insert into "storie_curtida" (storie_id, visitante) select id, $4::bytea from alvo
-    where modelo_id is distinct from $5::integer
+where s.id = $1 and s.modelo_id <> all($2::integer[]) and (not s.restrito or ($3::integer is not null
+  and (select p.midia_privada from plano_vigente($4::integer, now()) p)))), nova as (
+    insert into "storie_curtida" (storie_id, visitante) select id, $5::bytea from alvo
+    where modelo_id is distinct from $6::integer
     on conflict do nothing
   )
   select id from alvo;
 
 with alvo as (
 select s.id, s.modelo_id from storie_publico s
-where s.id = $1 and (not s.restrito or ($2::integer is not null
-  and (select p.midia_privada from plano_vigente($3::integer, now()) p)))), nova as (
-    insert into "storie_vista" (storie_id, visitante) select id, $4::bytea from alvo
-    where modelo_id is distinct from $5::integer
+where s.id = $1 and s.modelo_id <> all($2::integer[]) and (not s.restrito or ($3::integer is not null
+  and (select p.midia_privada from plano_vigente($4::integer, now()) p)))), nova as (
+    insert into "storie_vista" (storie_id, visitante) select id, $5::bytea from alvo
+    where modelo_id is distinct from $6::integer
     on conflict do nothing
   )
   select id from alvo;
@@ -26,10 +26,10 @@ where s.id = $1 and (not s.restrito or ($2::integer is not null
 
 with alvo as (
 select s.id, s.modelo_id from storie_publico s
-where s.id = $1 and (not s.restrito or ($2::integer is not null
-  and (select p.midia_privada from plano_vigente($3::integer, now()) p)))), novo as (
+where s.id = $1 and s.modelo_id <> all($2::integer[]) and (not s.restrito or ($3::integer is not null
+  and (select p.midia_privada from plano_vigente($4::integer, now()) p)))), novo as (
     insert into storie_comentario (storie_id, modelo_id, cliente_id, comentario)
-    select id, modelo_id, $4::integer, $5::text from alvo
+    select id, modelo_id, $5::integer, $6::text from alvo
     returning id
   )
   select novo.id, alvo.modelo_id from novo, alvo;
@@ -62,18 +62,18 @@ where "id" = $1;
 
 select c.id, c.storie_id as storie, c.modelo_id, c.comentario, c.status, c.criado_em,
   coalesce(split_part(a.nome, ' ', 1), 'Anônimo') as nome
-from storie_comentario c left join conta a on a.id = c.cliente_id and a.estado = 'ativa' where c.modelo_id = $1 and ($2::integer is null or c.status = $3::integer)
+from storie_comentario c left join conta a on a.id = c.cliente_id and a.estado = 'ativa' where c.modelo_id = $1 and not c.retirado and (
+ $2::integer is null or c.status = $3::integer)
   order by c.criado_em desc, c.id desc limit $4 offset $5;
 
-select count(*)::integer as total
-from storie_comentario c
-where c.modelo_id = $1 and ($2::integer is null or c.status = $3::integer);
+select count(*)::integer as total from storie_comentario c where c.modelo_id = $1 and not c.retirado and (
+$2::integer is null or c.status = $3::integer);
 
 -- selectComentario
 
 select c.id, c.storie_id as storie, c.modelo_id, c.comentario, c.status, c.criado_em,
   coalesce(split_part(a.nome, ' ', 1), 'Anônimo') as nome
-from storie_comentario c left join conta a on a.id = c.cliente_id and a.estado = 'ativa' where c.id = $1;
+from storie_comentario c left join conta a on a.id = c.cliente_id and a.estado = 'ativa' where c.id = $1 and not c.retirado;
 
 -- updateComentario
 

@@ -1,13 +1,17 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { DB } from '../database/types.ts'
+import type { Escondidas } from '../http/escondidas.ts'
 
-/** A public story; a locked one only for an assinante whose plan shows private media. */
-const visivel = (storie: number, assinante: number | null): RawBuilder<unknown> => sql`
+/**
+ * A public story, except of these profiles; a locked one only for an assinante whose plan shows private
+ * media.
+ */
+const visivel = ({ storie, assinante, escondidas }: Alvo): RawBuilder<unknown> => sql`
   select s.id, s.modelo_id from storie_publico s
-  where s.id = ${storie} and (not s.restrito or (${assinante}::integer is not null
+  where s.id = ${storie} and s.modelo_id <> all(${[...escondidas.keys()]}::integer[]) and (not s.restrito or (${assinante}::integer is not null
     and (select p.midia_privada from plano_vigente(${assinante}::integer, now()) p)))`
 
-type Alvo = { storie: number; assinante: number | null }
+type Alvo = { storie: number; assinante: number | null; escondidas: Escondidas }
 
 /**
  * Stores a visitor's like or view of a story, once, except by its owner (`modelo`: the session's);
@@ -16,10 +20,10 @@ type Alvo = { storie: number; assinante: number | null }
 export async function insertMarca(
   db: Kysely<DB>,
   tabela: 'storie_curtida' | 'storie_vista',
-  { storie, assinante, modelo, visitante }: Alvo & { modelo: number | null; visitante: Buffer },
+  { modelo, visitante, ...alvo }: Alvo & { modelo: number | null; visitante: Buffer },
 ): Promise<boolean> {
   const { rows } = await sql`
-    with alvo as (${visivel(storie, assinante)}), nova as (
+    with alvo as (${visivel(alvo)}), nova as (
       insert into ${sql.table(tabela)} (storie_id, visitante) select id, ${visitante}::bytea from alvo
       where modelo_id is distinct from ${modelo}::integer
       on conflict do nothing
@@ -34,12 +38,12 @@ export async function insertMarca(
  */
 export async function insertComentario(
   db: Kysely<DB>,
-  { storie, assinante, comentario }: Alvo & { comentario: string },
+  { comentario, ...alvo }: Alvo & { comentario: string },
 ): Promise<{ id: number; modelo_id: number } | undefined> {
   const { rows } = await sql<{ id: number; modelo_id: number }>`
-    with alvo as (${visivel(storie, assinante)}), novo as (
+    with alvo as (${visivel(alvo)}), novo as (
       insert into storie_comentario (storie_id, modelo_id, cliente_id, comentario)
-      select id, modelo_id, ${assinante}::integer, ${comentario}::text from alvo
+      select id, modelo_id, ${alvo.assinante}::integer, ${comentario}::text from alvo
       returning id
     )
     select novo.id, alvo.modelo_id from novo, alvo`.execute(db)
@@ -99,7 +103,8 @@ export async function selectComentarios(
   modeloId: number,
   { status, limite, pagina }: Lista,
 ): Promise<{ rows: ComentarioRow[]; total: number }> {
-  const which = sql`c.modelo_id = ${modeloId} and (${status}::integer is null or c.status = ${status}::integer)`
+  const which = sql`c.modelo_id = ${modeloId} and not c.retirado and (
+   ${status}::integer is null or c.status = ${status}::integer)`
   const { rows } = await sql<ComentarioRow>`${comentarios} where ${which}
     order by c.criado_em desc, c.id desc limit ${limite} offset ${(pagina - 1) * limite}`.execute(
     db,
@@ -113,7 +118,8 @@ export async function selectComentario(
   db: Kysely<DB>,
   id: number,
 ): Promise<ComentarioRow | undefined> {
-  const { rows } = await sql<ComentarioRow>`${comentarios} where c.id = ${id}`.execute(db)
+  const { rows } =
+    await sql<ComentarioRow>`${comentarios} where c.id = ${id} and not c.retirado`.execute(db)
   return rows[0]
 }
 

@@ -2,11 +2,12 @@ import type { Kysely } from 'kysely'
 import { queueAlerta } from '../correio/alertas.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { DB } from '../database/types.ts'
+import { type Escondidas, NENHUMA } from '../http/escondidas.ts'
 import { Falha } from '../http/problem.ts'
 import type { Session } from '../http/session.ts'
 import { insertComentario, insertMarca } from './queries.ts'
 
-type Visita = { session: Session | null; visitante: Buffer }
+type Visita = { session: Session | null; visitante: Buffer; escondidas?: Escondidas }
 
 /**
  * Stores a like, once per visitor.
@@ -24,11 +25,11 @@ async function mark(
   db: Kysely<DB>,
   tabela: 'storie_curtida' | 'storie_vista',
   storie: number,
-  { session, visitante }: Visita,
+  { session, visitante, escondidas = NENHUMA }: Visita,
 ): Promise<void> {
   const idOf = (tipo: Session['tipo']) => (session?.tipo === tipo ? session.id : null)
   const quem = { assinante: idOf('assinante'), modelo: idOf('modelo'), visitante }
-  if (!(await insertMarca(db, tabela, { storie, ...quem }))) throw gone()
+  if (!(await insertMarca(db, tabela, { storie, escondidas, ...quem }))) throw gone()
 }
 
 /**
@@ -38,10 +39,14 @@ async function mark(
 export async function commentStorie(
   db: Kysely<DB>,
   storie: number,
-  { assinante, comentario }: { assinante: number; comentario: string },
+  {
+    assinante,
+    comentario,
+    escondidas = NENHUMA,
+  }: { assinante: number; comentario: string; escondidas?: Escondidas },
 ): Promise<{ id: number; comentario: string }> {
   return inTransaction(db, async (trx) => {
-    const kept = await insertComentario(trx, { storie, assinante, comentario })
+    const kept = await insertComentario(trx, { storie, assinante, comentario, escondidas })
     if (!kept) throw gone()
     await queueAlerta(trx, kept.modelo_id, 'mensagem')
     return { id: kept.id, comentario }

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import { DIAS_DO_RASCUNHO, HORAS_ATE_APAGAR } from '../../contract/limites.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { DB } from '../database/types.ts'
+import { countDocumento } from '../idade/fim.ts'
 import { type MediaStore, sigiloPath } from '../midias/store.ts'
 import {
   deleteRascunhos,
@@ -26,7 +27,11 @@ export const apagarEm = (now: Date): Date => new Date(now.getTime() + HORAS_ATE_
 /** Deletes the files of a verification, then records it: certified is only what is gone. */
 export async function deleteFiles({ db, store, now }: Parts, id: number): Promise<void> {
   for (const arquivo of await selectArquivos(db, id)) await store.delete(sigiloPath(arquivo.id))
-  await inTransaction(db, (trx) => updateApagada(trx, id, now()))
+  await inTransaction(db, async (trx) => {
+    const fim = await updateApagada(trx, id, now())
+    // Not when it is decided: a decision can be undone for a minute.
+    if (fim) await countDocumento(trx, fim, now())
+  })
 }
 
 /** Job: deletes files by id, whose rows are gone. */

@@ -6,8 +6,10 @@ import { verifyModelo } from '../modelos/escrita/escrita.ts'
 import { apagarEm } from './apagamento.ts'
 import {
   type Conferida,
+  type Dono,
   deleteVerificacoes,
   insertConferidas,
+  releaseRecusada,
   restoreConferidas,
   selectEmAnalise,
   takeConferidas,
@@ -19,9 +21,9 @@ import {
  * this; it knows nothing of the queue.
  */
 
-/** What waits of a profile, for staff; null when nothing does. */
-export const findEmAnalise = async (db: Parameters<typeof selectEmAnalise>[0], modeloId: number) =>
-  (await selectEmAnalise(db, modeloId)) ?? null
+/** What waits of a profile or an account, for staff; null when nothing does. */
+export const findEmAnalise = async (db: Parameters<typeof selectEmAnalise>[0], dono: Dono) =>
+  (await selectEmAnalise(db, dono)) ?? null
 
 /** The marks of her pictures before a decision, to undo it. */
 export type Conferidas = { modelo: number; antes: Conferida[] }
@@ -45,7 +47,7 @@ export async function verify(
   modeloId: number,
   { nascimento, conferidas, now }: Conferencia,
 ): Promise<Conferidas> {
-  const { id, papeis } = await requireEmAnalise(trx, modeloId)
+  const { id, papeis } = await requireEmAnalise(trx, { modelo_id: modeloId })
   if (papeis.includes('frente') && nascimento === undefined)
     throw invalidField('nascimento', 'Escreva a data de nascimento do documento.')
   const dela = await listArquivos(trx, [modeloId])
@@ -66,10 +68,42 @@ export async function refuse(
   modeloId: number,
   { recado, now }: { recado: string; now: Date },
 ): Promise<void> {
-  const { id } = await requireEmAnalise(trx, modeloId)
+  const { id } = await requireEmAnalise(trx, { modelo_id: modeloId })
   const fim = { estado: 'recusada', decidida_em: now, recado, apagar_em: apagarEm(now) } as const
   await updateFim(trx, id, fim)
 }
+
+/**
+ * Ends the check of an account's age. Neither its birth date nor anything else of the document is stored.
+ * @throws Falha `conflito` when it was taken back; `campos_invalidos` for a missing birth date
+ */
+export async function settleIdade(
+  trx: Transaction<DB>,
+  contaId: number,
+  decisao: {
+    aprova: boolean
+    /** Refused because the document says under 18. */
+    menor: boolean
+    nascimento: string | undefined
+    recado: string
+    now: Date
+  },
+): Promise<void> {
+  const { aprova, menor, nascimento, recado, now } = decisao
+  const { id } = await requireEmAnalise(trx, { conta_id: contaId })
+  if (aprova && nascimento === undefined)
+    throw invalidField('nascimento', 'Escreva a data de nascimento do documento.')
+  await updateFim(trx, id, {
+    estado: aprova ? 'verificada' : menor ? 'menor' : 'recusada',
+    decidida_em: now,
+    recado: aprova ? '' : recado,
+    apagar_em: apagarEm(now),
+  })
+}
+
+/** Its refusal was contested with success: it can be sent again, to be seen by somebody else. */
+export const releaseIdade = (trx: Transaction<DB>, contaId: number, now: Date): Promise<void> =>
+  releaseRecusada(trx, contaId, now)
 
 /** Undoes the marks of a decision. */
 export const putBackConferidas = (
@@ -78,11 +112,11 @@ export const putBackConferidas = (
 ): Promise<void> => restoreConferidas(trx, modelo, antes)
 
 /** Removes everything of an account that is erased; its files are deleted at once. */
-export const eraseVerificacoes = (trx: Transaction<DB>, modeloId: number): Promise<void> =>
-  deleteVerificacoes(trx, modeloId)
+export const eraseVerificacoes = (trx: Transaction<DB>, contaId: number): Promise<void> =>
+  deleteVerificacoes(trx, contaId)
 
-async function requireEmAnalise(trx: Transaction<DB>, modeloId: number) {
-  const row = await selectEmAnalise(trx, modeloId)
-  if (!row) throw new Falha('conflito', 'Ela desistiu desta verificação.')
+async function requireEmAnalise(trx: Transaction<DB>, dono: Dono) {
+  const row = await selectEmAnalise(trx, dono)
+  if (!row) throw new Falha('conflito', 'A pessoa desistiu desta conferência.')
   return row
 }

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { nomesDosPapeis } from '../../contract/papeis.ts'
+import { CONSENTIMENTO_VERSAO } from '../../contract/perguntasDeConsentimento.ts'
 import type { startApi } from '../contas/apiExample.ts'
 import { createConta } from '../contas/contas.ts'
 import type { DB } from '../database/types.ts'
@@ -12,19 +13,35 @@ type Api = ReturnType<typeof startApi>
 export const examplePhoto = (seed = 1): Promise<Buffer> =>
   picture(seed, 300, 400).jpeg({ quality: 80 }).toBuffer()
 
-/** Sends these bytes as a picture of her verification. */
-export const sendArquivo = (
-  { app, services }: Api,
-  { token, papel, codigo, bytes }: { token: string; papel: string; codigo?: string; bytes: Buffer },
-) =>
-  app().request(
-    `${services.settings.publicUrl}/api/verificacao/arquivos/${papel}${codigo ? `?codigo=${codigo}` : ''}`,
+/** Sends these bytes as a picture of a verification; with a selfie whoever is on it has consented to it. */
+export async function sendArquivo(
+  { app, services, call }: Api,
+  {
+    token,
+    papel,
+    codigo,
+    bytes,
+    em = 'verificacao',
+  }: {
+    token: string
+    papel: string
+    codigo?: string | undefined
+    bytes: Buffer
+    /** Of a profile, or of an account for its age. */
+    em?: 'verificacao' | 'idade/conta'
+  },
+) {
+  const consent = { finalidade: 'captura_facial', versao: CONSENTIMENTO_VERSAO }
+  if (papel === 'selfie') await call('POST /api/consentimentos', consent, token)
+  return app().request(
+    `${services.settings.publicUrl}/api/${em}/arquivos/${papel}${codigo ? `?codigo=${codigo}` : ''}`,
     {
       method: 'POST',
       headers: { Token: services.settings.publicClientKey, Authorization: `Bearer ${token}` },
       body: new Uint8Array(bytes),
     },
   )
+}
 
 /** A session of somebody of staff, with or without the right to see documents. */
 export async function hire(

@@ -1,25 +1,38 @@
 -- Written by `npm run generate` from queries.ts and queries.samples.ts.
 
--- lockModelo
+-- lockDono
 
 select
-from modelo
+from "modelo"
+where id = $1
+for no key update;
+
+select
+from "conta"
 where id = $1
 for no key update;
 
 -- selectSelo
 
-select to_json(verificada_em) as "verificada_em", "selo_suspenso", prova_pedida as "prova_pedida"
+select to_json(verificada_em) as "verificada_em", "selo_suspenso", prova_pedida as "prova_pedida",
+  prova_motivo as "prova_motivo", to_json(prova_ate) as "prova_ate"
 from "modelo"
 where "id" = $1;
 
 -- selectUltima
 
-select "id", "estado", "recado", "codigo", to_json(enviada_em) as "enviada_em",
+select "v"."id", "v"."estado", "v"."recado", "v"."codigo", to_json(enviada_em) as "enviada_em",
   case when apagada_em is null then to_json(apagar_em) end as "apagar_em"
-from "verificacao"
-where "modelo_id" = $1
-order by "id" desc
+from "verificacao" as "v"
+where v.modelo_id = $1
+order by "v"."id" desc
+limit $2;
+
+select "v"."id", "v"."estado", "v"."recado", "v"."codigo", to_json(enviada_em) as "enviada_em",
+  case when apagada_em is null then to_json(apagar_em) end as "apagar_em"
+from "verificacao" as "v"
+where v.conta_id = $1
+order by "v"."id" desc
 limit $2;
 
 -- selectArquivos
@@ -36,6 +49,15 @@ select v.id, v.estado as resultado, to_json(v.decidida_em) as decidida_em,
     from verificacao_arquivo a where a.verificacao_id = v.id), '[]') as arquivos
 from verificacao v
 where v.modelo_id = $1 and v.apagada_em is not null
+order by v.id desc;
+
+select v.id, v.estado as resultado, to_json(v.decidida_em) as decidida_em,
+  to_json(v.apagada_em) as apagada_em,
+  coalesce((select json_agg(json_build_object(
+      'papel', a.papel, 'sha256', a.sha256, 'apagado_em', a.apagado_em) order by a.papel)
+    from verificacao_arquivo a where a.verificacao_id = v.id), '[]') as arquivos
+from verificacao v
+where v.conta_id = $1 and v.apagada_em is not null
 order by v.id desc;
 
 -- insertRascunho
@@ -73,7 +95,8 @@ having count(*) > 0;
 
 -- deleteVerificacoes
 
-with saem as (delete from verificacao where modelo_id = $1 returning id)
+with saem as (
+  delete from verificacao where $1::integer in (modelo_id, conta_id) returning id)
 select graphile_worker.add_job('delete-sigilo', json_build_object('arquivos', json_agg(a.id)))
 from verificacao_arquivo a where a.verificacao_id in (select id from saem)
 having count(*) > 0;
@@ -87,6 +110,12 @@ update "verificacao"
 set "estado" = $1, "enviada_em" = $2
 where "id" = $3;
 
+-- updateApagarJa
+
+update "verificacao" as "v"
+set "apagar_em" = $1
+where v.modelo_id = $2 and "apagar_em" > $3;
+
 -- updateFim
 
 update "verificacao"
@@ -97,8 +126,9 @@ where "id" = $5 and "estado" = $6;
 
 update verificacao v set estado = 'retirada', apagar_em = $1
 where estado = 'enviada' and not exists (
-  select from moderacao_item i where i.modelo_id = v.modelo_id and i.estado = 'aberto'
-    and i.motivo in ('verificacao', 'suspeita_menor'));
+  select from moderacao_item i where i.estado = 'aberto'
+    and (i.modelo_id = v.modelo_id and i.motivo in ('verificacao', 'suspeita_menor')
+      or i.conta_id = v.conta_id and i.motivo = 'idade'));
 
 -- selectVencidas
 
@@ -114,20 +144,36 @@ update "verificacao_arquivo"
 set "apagado_em" = $1
 where "verificacao_id" = $2 and "apagado_em" is null;
 
-update "verificacao"
-set "apagada_em" = $1
-where "id" = $2;
+update verificacao set apagada_em = $1 where id = $2 and apagada_em is null
+returning case when conta_id is not null and decidida_em is not null then estado end as fim;
 
 -- selectEmAnalise
 
 select v.id, v.codigo, to_json(v.enviada_em) as enviada_em,
   array(select papel from verificacao_arquivo a
-    where a.verificacao_id = v.id and a.apagado_em is null order by papel) as papeis
+    where a.verificacao_id = v.id and a.apagado_em is null order by papel) as papeis,
+  (select json_build_object('motivo', m.prova_motivo, 'ate', m.prova_ate)
+    from modelo m where m.id = v.modelo_id and m.prova_pedida is not null
+      and m.prova_motivo is not null) as prova,
+  (select json_build_object('em', o.decidida_em, 'resultado', o.estado) from verificacao o
+    where (o.modelo_id = v.modelo_id or o.conta_id = v.conta_id) and o.decidida_em is not null
+    order by o.id desc limit 1) as anterior
 from verificacao v where v.modelo_id = $1 and v.estado = 'enviada';
+
+select v.id, v.codigo, to_json(v.enviada_em) as enviada_em,
+  array(select papel from verificacao_arquivo a
+    where a.verificacao_id = v.id and a.apagado_em is null order by papel) as papeis,
+  (select json_build_object('motivo', m.prova_motivo, 'ate', m.prova_ate)
+    from modelo m where m.id = v.modelo_id and m.prova_pedida is not null
+      and m.prova_motivo is not null) as prova,
+  (select json_build_object('em', o.decidida_em, 'resultado', o.estado) from verificacao o
+    where (o.modelo_id = v.modelo_id or o.conta_id = v.conta_id) and o.decidida_em is not null
+    order by o.id desc limit 1) as anterior
+from verificacao v where v.conta_id = $1 and v.estado = 'enviada';
 
 -- selectArquivo
 
-select "a"."id", "a"."chave", "v"."modelo_id"
+select "a"."id", "a"."chave", "v"."modelo_id", "v"."conta_id"
 from "verificacao_arquivo" as "a"
 inner join "verificacao" as "v" on "v"."id" = "a"."verificacao_id"
 where "v"."id" = $1 and "v"."estado" = $2 and "a"."papel" = $3 and "a"."apagado_em" is null;
@@ -157,3 +203,14 @@ insert into imagem_conferida (modelo_id, arquivo, conferida_em)
 select $1::integer, t.arquivo, t.conferida_em
 from jsonb_to_recordset($2::jsonb) as t(arquivo text, conferida_em timestamptz)
 join arquivo a on a.hash = t.arquivo;
+
+-- selectComprovada
+
+select max(decidida_em) as em from verificacao
+where estado = 'verificada' and $1::integer in (modelo_id, conta_id);
+
+-- releaseRecusada
+
+update verificacao set estado = 'retirada', recado = '', apagar_em = coalesce(apagar_em, $1)
+where id = (select max(id) from verificacao where conta_id = $2)
+  and estado in ('enviada', 'recusada', 'menor');

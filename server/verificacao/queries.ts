@@ -1,10 +1,24 @@
 import { type Kysely, sql } from 'kysely'
-import type { Certificado, PapelDaVerificacao } from '../../contract/verificacao.ts'
+import type { Certificado, MotivoDaProva, PapelDaVerificacao } from '../../contract/verificacao.ts'
 import type { DB } from '../database/types.ts'
 
-/** Locks her profile until the transaction ends: every change of a verification locks it first. */
-export async function lockModelo(trx: Kysely<DB>, modeloId: number): Promise<void> {
-  await sql`select from modelo where id = ${modeloId} for no key update`.execute(trx)
+/** Whom a verification is of: a profile, or an account for its age alone. */
+export type Dono = { modelo_id: number } | { conta_id: number }
+
+/** The account of either. */
+export const contaDe = (dono: Dono): number =>
+  'modelo_id' in dono ? dono.modelo_id : dono.conta_id
+
+/** Of a verification `v`. */
+const isOf = (dono: Dono) =>
+  'modelo_id' in dono
+    ? sql<boolean>`v.modelo_id = ${dono.modelo_id}`
+    : sql<boolean>`v.conta_id = ${dono.conta_id}`
+
+/** Locks the profile or the account until the transaction ends: every change of a verification locks it first. */
+export async function lockDono(trx: Kysely<DB>, dono: Dono): Promise<void> {
+  const tabela = sql.table('modelo_id' in dono ? 'modelo' : 'conta')
+  await sql`select from ${tabela} where id = ${contaDe(dono)} for no key update`.execute(trx)
 }
 
 /** Whether she is verified, and what is asked of her. */
@@ -15,24 +29,26 @@ export const selectSelo = (db: Kysely<DB>, modeloId: number) =>
       sql<string | null>`to_json(verificada_em)`.as('verificada_em'),
       'selo_suspenso',
       sql<'documento' | 'selfie' | null>`prova_pedida`.as('prova_pedida'),
+      sql<MotivoDaProva | null>`prova_motivo`.as('prova_motivo'),
+      sql<string | null>`to_json(prova_ate)`.as('prova_ate'),
     ])
     .where('id', '=', modeloId)
     .executeTakeFirstOrThrow()
 
-/** Her last verification; undefined when she has sent nothing yet. */
-export const selectUltima = (db: Kysely<DB>, modeloId: number) =>
+/** The last one; undefined when nothing was sent yet. */
+export const selectUltima = (db: Kysely<DB>, dono: Dono) =>
   db
-    .selectFrom('verificacao')
+    .selectFrom('verificacao as v')
     .select([
-      'id',
-      'estado',
-      'recado',
-      'codigo',
+      'v.id',
+      'v.estado',
+      'v.recado',
+      'v.codigo',
       sql<string | null>`to_json(enviada_em)`.as('enviada_em'),
       sql<string | null>`case when apagada_em is null then to_json(apagar_em) end`.as('apagar_em'),
     ])
-    .where('modelo_id', '=', modeloId)
-    .orderBy('id', 'desc')
+    .where(isOf(dono))
+    .orderBy('v.id', 'desc')
     .limit(1)
     .executeTakeFirst()
 
@@ -46,8 +62,8 @@ export async function selectArquivos(db: Kysely<DB>, verificacaoId: number): Pro
   return rows
 }
 
-/** What was deleted of hers, newest first. */
-export async function selectCertificados(db: Kysely<DB>, modeloId: number): Promise<Certificado[]> {
+/** What was deleted, newest first. */
+export async function selectCertificados(db: Kysely<DB>, dono: Dono): Promise<Certificado[]> {
   const { rows } = await sql<Certificado>`
     select v.id, v.estado as resultado, to_json(v.decidida_em) as decidida_em,
       to_json(v.apagada_em) as apagada_em,
@@ -55,20 +71,16 @@ export async function selectCertificados(db: Kysely<DB>, modeloId: number): Prom
           'papel', a.papel, 'sha256', a.sha256, 'apagado_em', a.apagado_em) order by a.papel)
         from verificacao_arquivo a where a.verificacao_id = v.id), '[]') as arquivos
     from verificacao v
-    where v.modelo_id = ${modeloId} and v.apagada_em is not null
+    where ${isOf(dono)} and v.apagada_em is not null
     order by v.id desc`.execute(db)
   return rows
 }
 
 /** Returns the id of a new draft. */
-export async function insertRascunho(
-  trx: Kysely<DB>,
-  modeloId: number,
-  now: Date,
-): Promise<number> {
+export async function insertRascunho(trx: Kysely<DB>, dono: Dono, now: Date): Promise<number> {
   const { id } = await trx
     .insertInto('verificacao')
-    .values({ modelo_id: modeloId, criada_em: now })
+    .values({ ...dono, criada_em: now })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
@@ -118,13 +130,14 @@ export async function deleteRascunhos(db: Kysely<DB>, antesDe: Date): Promise<vo
 }
 
 /** Removes everything of an account that is erased, and queues the deletion of its files. */
-export async function deleteVerificacoes(trx: Kysely<DB>, modeloId: number): Promise<void> {
+export async function deleteVerificacoes(trx: Kysely<DB>, contaId: number): Promise<void> {
   await sql`
-    with saem as (delete from verificacao where modelo_id = ${modeloId} returning id)
+    with saem as (
+      delete from verificacao where ${contaId}::integer in (modelo_id, conta_id) returning id)
     select graphile_worker.add_job('delete-sigilo', json_build_object('arquivos', json_agg(a.id)))
     from verificacao_arquivo a where a.verificacao_id in (select id from saem)
     having count(*) > 0`.execute(trx)
-  await trx.deleteFrom('imagem_conferida').where('modelo_id', '=', modeloId).execute()
+  await trx.deleteFrom('imagem_conferida').where('modelo_id', '=', contaId).execute()
 }
 
 export async function updateEnviada(trx: Kysely<DB>, id: number, now: Date): Promise<void> {
@@ -136,11 +149,20 @@ export async function updateEnviada(trx: Kysely<DB>, id: number, now: Date): Pro
 }
 
 type Fim = {
-  estado: 'verificada' | 'recusada' | 'retirada'
+  estado: 'verificada' | 'recusada' | 'menor' | 'retirada'
   decidida_em: Date | null
   recado: string
   apagar_em: Date
 }
+
+/** Brings the deletion of what was decided forward to now. */
+export const updateApagarJa = (db: Kysely<DB>, dono: Dono, now: Date) =>
+  db
+    .updateTable('verificacao as v')
+    .set({ apagar_em: now })
+    .where(isOf(dono))
+    .where('apagar_em', '>', now)
+    .execute()
 
 /** Ends a verification that was sent; answers whether it waited. */
 export async function updateFim(trx: Kysely<DB>, id: number, fim: Fim): Promise<boolean> {
@@ -158,8 +180,9 @@ export async function endWithoutItem(db: Kysely<DB>, apagarEm: Date): Promise<vo
   await sql`
     update verificacao v set estado = 'retirada', apagar_em = ${apagarEm}
     where estado = 'enviada' and not exists (
-      select from moderacao_item i where i.modelo_id = v.modelo_id and i.estado = 'aberto'
-        and i.motivo in ('verificacao', 'suspeita_menor'))`.execute(db)
+      select from moderacao_item i where i.estado = 'aberto'
+        and (i.modelo_id = v.modelo_id and i.motivo in ('verificacao', 'suspeita_menor')
+          or i.conta_id = v.conta_id and i.motivo = 'idade'))`.execute(db)
 }
 
 /** Whose files are to be deleted by now. */
@@ -175,15 +198,27 @@ export async function selectVencidas(db: Kysely<DB>, now: Date): Promise<number[
   return rows.map(({ id }) => id)
 }
 
-/** Records that every file of a verification was deleted. */
-export async function updateApagada(trx: Kysely<DB>, id: number, now: Date): Promise<void> {
+/**
+ * Records that every file of a verification was deleted. Returns how a check of an account's age ended, the first
+ * time that it is called for it.
+ */
+export async function updateApagada(
+  trx: Kysely<DB>,
+  id: number,
+  now: Date,
+): Promise<'verificada' | 'recusada' | 'menor' | null> {
   await trx
     .updateTable('verificacao_arquivo')
     .set({ apagado_em: now })
     .where('verificacao_id', '=', id)
     .where('apagado_em', 'is', null)
     .execute()
-  await trx.updateTable('verificacao').set({ apagada_em: now }).where('id', '=', id).execute()
+  const { rows } = await sql<{ fim: 'verificada' | 'recusada' | 'menor' | null }>`
+    update verificacao set apagada_em = ${now} where id = ${id} and apagada_em is null
+    returning case when conta_id is not null and decidida_em is not null then estado end as fim`.execute(
+    trx,
+  )
+  return rows[0]?.fim ?? null
 }
 
 export type EmAnaliseRow = {
@@ -191,18 +226,26 @@ export type EmAnaliseRow = {
   codigo: string
   enviada_em: string
   papeis: PapelDaVerificacao[]
+  prova: { motivo: MotivoDaProva; ate: string | null } | null
+  anterior: { em: string; resultado: 'verificada' | 'recusada' | 'menor' } | null
 }
 
-/** What a profile has sent to staff and waits for a decision. */
+/** What was sent to staff and waits for a decision. */
 export async function selectEmAnalise(
   db: Kysely<DB>,
-  modeloId: number,
+  dono: Dono,
 ): Promise<EmAnaliseRow | undefined> {
   const { rows } = await sql<EmAnaliseRow>`
     select v.id, v.codigo, to_json(v.enviada_em) as enviada_em,
       array(select papel from verificacao_arquivo a
-        where a.verificacao_id = v.id and a.apagado_em is null order by papel) as papeis
-    from verificacao v where v.modelo_id = ${modeloId} and v.estado = 'enviada'`.execute(db)
+        where a.verificacao_id = v.id and a.apagado_em is null order by papel) as papeis,
+      (select json_build_object('motivo', m.prova_motivo, 'ate', m.prova_ate)
+        from modelo m where m.id = v.modelo_id and m.prova_pedida is not null
+          and m.prova_motivo is not null) as prova,
+      (select json_build_object('em', o.decidida_em, 'resultado', o.estado) from verificacao o
+        where (o.modelo_id = v.modelo_id or o.conta_id = v.conta_id) and o.decidida_em is not null
+        order by o.id desc limit 1) as anterior
+    from verificacao v where ${isOf(dono)} and v.estado = 'enviada'`.execute(db)
   return rows[0]
 }
 
@@ -214,7 +257,7 @@ export const selectArquivo = (
   db
     .selectFrom('verificacao_arquivo as a')
     .innerJoin('verificacao as v', 'v.id', 'a.verificacao_id')
-    .select(['a.id', 'a.chave', 'v.modelo_id'])
+    .select(['a.id', 'a.chave', 'v.modelo_id', 'v.conta_id'])
     .where('v.id', '=', id)
     .where('v.estado', '=', 'enviada')
     .where('a.papel', '=', papel)
@@ -268,4 +311,20 @@ export async function restoreConferidas(
     select ${modeloId}::integer, t.arquivo, t.conferida_em
     from jsonb_to_recordset(${JSON.stringify(antes)}::jsonb) as t(arquivo text, conferida_em timestamptz)
     join arquivo a on a.hash = t.arquivo`.execute(trx)
+}
+
+/** When staff last saw a document that shows the age of an account: for its age, or for its profile. */
+export async function selectComprovada(db: Kysely<DB>, contaId: number): Promise<Date | null> {
+  const { rows } = await sql<{ em: Date | null }>`
+    select max(decidida_em) as em from verificacao
+    where estado = 'verificada' and ${contaId}::integer in (modelo_id, conta_id)`.execute(db)
+  return rows[0]?.em ?? null
+}
+
+/** A refusal that was contested ends as if it had never been sent, so that it can be sent again. */
+export async function releaseRecusada(trx: Kysely<DB>, contaId: number, now: Date): Promise<void> {
+  await sql`
+    update verificacao set estado = 'retirada', recado = '', apagar_em = coalesce(apagar_em, ${now})
+    where id = (select max(id) from verificacao where conta_id = ${contaId})
+      and estado in ('enviada', 'recusada', 'menor')`.execute(trx)
 }

@@ -1,3 +1,4 @@
+import { requireConsentimento } from '../consentimentos/consentimentos.ts'
 import type { Handlers } from '../http/route.ts'
 import {
   getVerificacao,
@@ -18,19 +19,22 @@ export const verificacaoHandlers: Handlers<Exclude<Calls, DaEquipe>> = {
   'POST /api/verificacao/arquivos/{papel}': async (call) => {
     const { services, attempts, session, params, query, bytes } = call
     await attempts.count('documento', String(session.id))
-    await receiveArquivo(services, session.id, { ...params, codigo: query.codigo, bytes })
+    if (params.papel === 'selfie')
+      await requireConsentimento(services.db, session.id, 'captura_facial')
+    const arquivo = { ...params, codigo: query.codigo, bytes }
+    await receiveArquivo(services, { modelo_id: session.id }, arquivo)
     return { body: await getVerificacao(services, session.id) }
   },
   'DELETE /api/verificacao/arquivos/{papel}': async ({ services, session, params }) => {
-    await removeArquivo(services.db, session.id, params.papel)
+    await removeArquivo(services.db, { modelo_id: session.id }, params.papel)
     return { body: await getVerificacao(services, session.id) }
   },
   'POST /api/verificacao': async ({ services, session }) => {
-    await sendVerificacao(services, session.id)
+    await sendVerificacao(services, { modelo_id: session.id })
     return { body: await getVerificacao(services, session.id) }
   },
   'DELETE /api/verificacao': async ({ services, session }) => {
-    await withdrawVerificacao(services, session.id)
+    await withdrawVerificacao(services, { modelo_id: session.id })
     return { body: await getVerificacao(services, session.id) }
   },
 }
@@ -38,7 +42,7 @@ export const verificacaoHandlers: Handlers<Exclude<Calls, DaEquipe>> = {
 /** The call of staff. */
 export const documentosHandlers: Handlers<DaEquipe> = {
   'GET /api/admin/verificacoes/{id}/{papel}': async ({ services, params }) => {
-    const { imagem, modelo } = await readArquivo(services, params)
-    return { body: { imagem }, visto: [{ alvo: 'modelo', id: modelo }] }
+    const { imagem, alvo, alvoId } = await readArquivo(services, params)
+    return { body: { imagem }, visto: [{ alvo, id: alvoId }] }
   },
 }

@@ -48,7 +48,7 @@ async function register() {
   const sent = async () => {
     // As if decoded: what decodes is tested above.
     for (const papel of ['frente', 'selfie'] as const)
-      await storeArquivo(services, id, { papel, codigo: codigo.texto, jpeg: photo })
+      await storeArquivo(services, { modelo_id: id }, { papel, codigo: codigo.texto, jpeg: photo })
     expect((await send()).status).toBe(201)
     const { rows } = await database.pool.query(
       `select i.id, i.versao, v.id as verificacao from moderacao_item i

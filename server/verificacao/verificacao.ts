@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely, Transaction } from 'kysely'
 import { MAX_BYTES } from '../../contract/limites.ts'
-import type { PapelDaVerificacao, Verificacao } from '../../contract/verificacao.ts'
+import {
+  type EnvioDeDocumento,
+  PapelDaVerificacao,
+  type Verificacao,
+} from '../../contract/verificacao.ts'
 import { requireNaoApagada } from '../contas/contas.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { DB } from '../database/types.ts'
@@ -9,7 +13,7 @@ import { Falha, invalidField } from '../http/problem.ts'
 import { sigiloPath } from '../midias/store.ts'
 import { requireSpace } from '../midias/uploads/quota.ts'
 import { kindOf } from '../midias/uploads/sniff.ts'
-import { closeVerificacao, enqueueVerificacao } from '../moderacao/fila.ts'
+import { closeVerificacao, enqueueIdade, enqueueVerificacao } from '../moderacao/fila.ts'
 import type { Services } from '../services.ts'
 import { deleteFiles } from './apagamento.ts'
 import { codigoDeHoje, isCodigo } from './codigo.ts'
@@ -17,19 +21,25 @@ import { openFile, sealFile } from './cofre.ts'
 import { decodeApart } from './decode.ts'
 import {
   type ArquivoRow,
+  contaDe,
+  type Dono,
   deleteArquivo,
   insertArquivo,
   insertRascunho,
-  lockModelo,
+  lockDono,
   selectArquivo,
   selectArquivos,
   selectCertificados,
+  selectComprovada,
   selectSelo,
   selectUltima,
+  updateApagarJa,
   updateCodigo,
   updateEnviada,
   updateFim,
 } from './queries.ts'
+
+export type { Dono } from './queries.ts'
 
 type Parts = Pick<Services, 'db' | 'store' | 'settings' | 'log' | 'now'> & {
   secrets: { verificacao: string }
@@ -37,25 +47,40 @@ type Parts = Pick<Services, 'db' | 'store' | 'settings' | 'log' | 'now'> & {
 
 /** The state of an advertiser's own verification. */
 export async function getVerificacao(
-  { db, secrets, now }: Pick<Parts, 'db' | 'secrets' | 'now'>,
+  parts: Pick<Parts, 'db' | 'secrets' | 'now'>,
   modeloId: number,
 ): Promise<Verificacao> {
-  const [selo, ultima, certificados] = await Promise.all([
-    selectSelo(db, modeloId),
-    selectUltima(db, modeloId),
-    selectCertificados(db, modeloId),
+  const [selo, { ultima, ...envio }] = await Promise.all([
+    selectSelo(parts.db, modeloId),
+    getEnvio(parts, { modelo_id: modeloId }),
   ])
-  const isDraft = ultima?.estado === 'rascunho'
-  const estado = estadoDe(selo, ultima?.estado)
-  const arquivos = isDraft ? await selectArquivos(db, ultima.id) : []
+  const estado = estadoDe(selo, ultima)
   return {
+    ...envio,
     estado,
     pede: estado === 'em_analise' ? null : pedidoDe(selo),
-    codigo: codigoDeHoje(secrets.verificacao, modeloId, now()),
+    prova: provaDe(selo),
+    verificada_em: selo.verificada_em,
+  }
+}
+
+/** What was sent, and what became of it. `ultima`: the state of the last one. */
+export async function getEnvio(
+  { db, secrets, now }: Pick<Parts, 'db' | 'secrets' | 'now'>,
+  dono: Dono,
+): Promise<EnvioDeDocumento & { ultima: string | undefined }> {
+  const [ultima, certificados] = await Promise.all([
+    selectUltima(db, dono),
+    selectCertificados(db, dono),
+  ])
+  const arquivos = ultima?.estado === 'rascunho' ? await selectArquivos(db, ultima.id) : []
+  const wasRefused = ultima?.estado === 'recusada' || ultima?.estado === 'menor'
+  return {
+    ultima: ultima?.estado,
+    codigo: codigoDeHoje(secrets.verificacao, contaDe(dono), now()),
     arquivos: arquivos.map(({ papel, enviado_em }) => ({ papel, enviado_em })),
     enviada_em: ultima?.enviada_em ?? null,
-    verificada_em: selo.verificada_em,
-    recado: ultima?.estado === 'recusada' ? ultima.recado : '',
+    recado: wasRefused ? ultima.recado : '',
     apagar_em: ultima?.apagar_em ?? null,
     certificados,
   }
@@ -68,6 +93,10 @@ function estadoDe(selo: Selo, ultima: string | undefined): Verificacao['estado']
   if (selo.verificada_em) return selo.selo_suspenso ? 'suspensa' : 'verificada'
   return ultima === 'recusada' ? 'recusada' : 'nenhuma'
 }
+
+/** Why a live check is asked of her, and by when. */
+const provaDe = ({ prova_pedida, prova_motivo, prova_ate }: Selo): Verificacao['prova'] =>
+  prova_pedida && prova_motivo ? { motivo: prova_motivo, ate: prova_ate } : null
 
 /** What she has to send; null: nothing, though she may send a selfie so that new pictures are checked. */
 const pedidoDe = ({ verificada_em, prova_pedida }: Selo): Verificacao['pede'] =>
@@ -82,7 +111,7 @@ const pedidoDe = ({ verificada_em, prova_pedida }: Selo): Verificacao['pede'] =>
  */
 export async function receiveArquivo(
   parts: Parts,
-  modeloId: number,
+  dono: Dono,
   {
     papel,
     codigo,
@@ -94,20 +123,20 @@ export async function receiveArquivo(
   },
 ): Promise<void> {
   const { settings, secrets, now } = parts
-  if (papel === 'selfie' && !isCodigo(secrets.verificacao, modeloId, codigo ?? '', now()))
+  if (papel === 'selfie' && !isCodigo(secrets.verificacao, contaDe(dono), codigo ?? '', now()))
     throw invalidField('codigo', 'Este código venceu. Escreva o de hoje e tire outra selfie.')
   await requireSpace(parts)
   const jpeg = await decodeApart(await receive(bytes), settings.dataDir)
-  await storeArquivo(parts, modeloId, { papel, codigo, jpeg })
+  await storeArquivo(parts, dono, { papel, codigo, jpeg })
 }
 
 /**
- * Stores a picture of her draft, encrypted, in the place of one that she sent before.
+ * Stores a picture of a draft, encrypted, in the place of one that was sent before.
  * @throws Falha `conflito` while staff check what was sent before
  */
 export async function storeArquivo(
   { db, store, secrets, now }: Pick<Parts, 'db' | 'store' | 'secrets' | 'now'>,
-  modeloId: number,
+  dono: Dono,
   {
     papel,
     codigo,
@@ -117,8 +146,7 @@ export async function storeArquivo(
   const id = randomUUID()
   const { bytes: sealed, ...row } = sealFile(secrets.verificacao, id, jpeg)
   await inTransaction(db, async (trx) => {
-    const rascunho =
-      (await lockRascunho(trx, modeloId)) ?? (await insertRascunho(trx, modeloId, now()))
+    const rascunho = (await lockRascunho(trx, dono)) ?? (await insertRascunho(trx, dono, now()))
     await deleteArquivo(trx, rascunho, papel)
     await insertArquivo(trx, {
       ...row,
@@ -149,11 +177,11 @@ async function receive(bytes: AsyncIterable<Uint8Array> | null): Promise<Buffer>
 /** Removes a picture that was not sent to staff yet. @throws Falha `nao_encontrado`, `conflito` */
 export const removeArquivo = (
   db: Kysely<DB>,
-  modeloId: number,
+  dono: Dono,
   papel: PapelDaVerificacao,
 ): Promise<void> =>
   inTransaction(db, async (trx) => {
-    const rascunho = await lockRascunho(trx, modeloId)
+    const rascunho = await lockRascunho(trx, dono)
     if (!rascunho) throw new Falha('nao_encontrado', 'Não há foto para apagar.')
     await deleteArquivo(trx, rascunho, papel)
   })
@@ -164,14 +192,12 @@ export const removeArquivo = (
  */
 export async function sendVerificacao(
   { db, store, secrets, now }: Pick<Parts, 'db' | 'store' | 'secrets' | 'now'>,
-  modeloId: number,
+  dono: Dono,
 ): Promise<void> {
   await inTransaction(db, async (trx) => {
-    const rascunho = await lockRascunho(trx, modeloId)
-    await requireNaoApagada(trx, modeloId)
-    const selo = await selectSelo(trx, modeloId)
-    const precisa: PapelDaVerificacao[] =
-      pedidoDe(selo) === 'documento' ? ['frente', 'selfie'] : ['selfie']
+    const rascunho = await lockRascunho(trx, dono)
+    await requireNaoApagada(trx, contaDe(dono))
+    const precisa = await precisaDe(trx, dono)
     const arquivos = rascunho ? await selectArquivos(trx, rascunho) : []
     const stored: ArquivoRow[] = []
     for (const arquivo of arquivos)
@@ -181,12 +207,20 @@ export async function sendVerificacao(
       throw new Falha('campos_invalidos', falta.map((papel) => pedidos[papel]).join(' '), {
         campos: falta.map((campo) => ({ campo, mensagem: pedidos[campo] })),
       })
-    const { codigo } = (await selectUltima(trx, modeloId))!
-    if (!isCodigo(secrets.verificacao, modeloId, codigo ?? '', now()))
+    const { codigo } = (await selectUltima(trx, dono))!
+    if (!isCodigo(secrets.verificacao, contaDe(dono), codigo ?? '', now()))
       throw invalidField('selfie', 'O código desta selfie venceu. Tire outra com o de hoje.')
     await updateEnviada(trx, rascunho, now())
-    await enqueueVerificacao(trx, modeloId, rascunho)
+    await ('modelo_id' in dono
+      ? enqueueVerificacao(trx, dono.modelo_id, rascunho)
+      : enqueueIdade(trx, dono.conta_id, rascunho))
   })
+}
+
+async function precisaDe(trx: Transaction<DB>, dono: Dono): Promise<PapelDaVerificacao[]> {
+  const soSelfie =
+    'modelo_id' in dono && pedidoDe(await selectSelo(trx, dono.modelo_id)) !== 'documento'
+  return soSelfie ? ['selfie'] : ['frente', 'selfie']
 }
 
 const pedidos: Record<PapelDaVerificacao, string> = {
@@ -196,31 +230,51 @@ const pedidos: Record<PapelDaVerificacao, string> = {
 }
 
 /**
- * She takes back what waits for staff: its files are deleted at once.
+ * Takes back what waits for staff: its files are deleted at once.
  * @throws Falha `nao_encontrado` when nothing waits
  */
 export async function withdrawVerificacao(
   parts: Pick<Parts, 'db' | 'store' | 'now'>,
-  modeloId: number,
+  dono: Dono,
 ): Promise<void> {
   const now = parts.now()
   const id = await inTransaction(parts.db, async (trx) => {
-    await lockModelo(trx, modeloId)
-    const ultima = await selectUltima(trx, modeloId)
+    await lockDono(trx, dono)
+    const ultima = await selectUltima(trx, dono)
     const fim = { estado: 'retirada', decidida_em: null, recado: '', apagar_em: now } as const
     if (!ultima || !(await updateFim(trx, ultima.id, fim)))
       throw new Falha('nao_encontrado', 'Não há verificação em análise.')
-    await closeVerificacao(trx, modeloId, now)
+    await closeVerificacao(trx, dono, now)
     return ultima.id
   })
   // Should this fail, the job does it within a minute.
   await deleteFiles(parts, id)
 }
 
-/** Her draft; null without one. @throws Falha `conflito` while staff check what she sent */
-async function lockRascunho(trx: Transaction<DB>, modeloId: number): Promise<number | null> {
-  await lockModelo(trx, modeloId)
-  const ultima = await selectUltima(trx, modeloId)
+/**
+ * Somebody no longer wants face and document kept: what waits is withdrawn, and what was decided is
+ * deleted by the next run of the job. A badge and a proof of age stay.
+ */
+export async function forgetCaptura(
+  parts: Pick<Parts, 'db' | 'store' | 'now'>,
+  dono: Dono,
+): Promise<void> {
+  await updateApagarJa(parts.db, dono, parts.now())
+  const ends = [
+    () => withdrawVerificacao(parts, dono),
+    ...PapelDaVerificacao.options.map((papel) => () => removeArquivo(parts.db, dono, papel)),
+  ]
+  for (const end of ends)
+    await end().catch((error) => {
+      // There is nothing of this kind.
+      if (!(error instanceof Falha)) throw error
+    })
+}
+
+/** The draft; null without one. @throws Falha `conflito` while staff check what was sent */
+async function lockRascunho(trx: Transaction<DB>, dono: Dono): Promise<number | null> {
+  await lockDono(trx, dono)
+  const ultima = await selectUltima(trx, dono)
   if (ultima?.estado === 'enviada')
     throw new Falha('conflito', 'A equipe está conferindo o que você enviou. Espere a resposta.')
   return ultima?.estado === 'rascunho' ? ultima.id : null
@@ -233,7 +287,7 @@ async function lockRascunho(trx: Transaction<DB>, modeloId: number): Promise<num
 export async function readArquivo(
   { db, store, secrets, log }: Pick<Parts, 'db' | 'store' | 'secrets' | 'log'>,
   qual: { id: number; papel: PapelDaVerificacao },
-): Promise<{ imagem: string; modelo: number }> {
+): Promise<{ imagem: string; alvo: 'modelo' | 'conta'; alvoId: number }> {
   const row = await selectArquivo(db, qual)
   const file = row && (await store.get(sigiloPath(row.id)))
   if (!row || !file) throw new Falha('nao_encontrado', 'Esta foto não existe mais.')
@@ -245,5 +299,13 @@ export async function readArquivo(
     log.error({ chave }, 'a document cannot be decrypted: VERIFICATION_SECRET lacks its key')
     throw new Falha('nao_encontrado', 'Esta foto não pode mais ser aberta. Recuse e peça outra.')
   }
-  return { imagem: `data:image/jpeg;base64,${jpeg.toString('base64')}`, modelo: row.modelo_id }
+  return {
+    imagem: `data:image/jpeg;base64,${jpeg.toString('base64')}`,
+    alvo: row.modelo_id === null ? 'conta' : 'modelo',
+    alvoId: (row.modelo_id ?? row.conta_id)!,
+  }
 }
+
+/** When staff last saw a document that shows the age of an account; null: never. */
+export const findComprovada = (db: Kysely<DB>, contaId: number): Promise<Date | null> =>
+  selectComprovada(db, contaId)

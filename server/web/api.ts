@@ -5,6 +5,7 @@ import { auditoriaHandlers } from '../auditoria/routes.ts'
 import { buscaHandlers } from '../busca/routes.ts'
 import { cartasHandlers } from '../cartas/routes.ts'
 import { configuracoesHandlers } from '../configuracoes/routes.ts'
+import { consentimentosHandlers } from '../consentimentos/routes.ts'
 import { emailHandlers } from '../contas/email/routes.ts'
 import { identidadesHandlers } from '../contas/identidades/routes.ts'
 import { contasHandlers } from '../contas/routes.ts'
@@ -27,7 +28,9 @@ import { paineisHandlers } from '../paineis/routes.ts'
 import { planosHandlers } from '../planos/routes.ts'
 import type { Services } from '../services.ts'
 import { storiesHandlers } from '../stories/routes.ts'
+import { numerosHandlers } from '../transparencia/routes.ts'
 import { documentosHandlers, verificacaoHandlers } from '../verificacao/routes.ts'
+import { visibilidadeHandlers } from '../visibilidade/routes.ts'
 import type { ChangeFeed } from './changeFeed.ts'
 import { createDispatch } from './dispatch.ts'
 import { mountCalls } from './mountCalls.ts'
@@ -35,6 +38,7 @@ import { mountCalls } from './mountCalls.ts'
 /** Staff's calls. It is a type error to leave one out here, or to list it with the others. */
 const staffHandlers: Handlers<ChamadaDaEquipe> = {
   ...auditoriaHandlers,
+  ...numerosHandlers,
   ...documentosHandlers,
   ...moderacaoHandlers,
 }
@@ -44,6 +48,7 @@ const handlers: Handlers<Exclude<Chamada, ChamadaDaEquipe>> = {
   ...buscaHandlers,
   ...cartasHandlers,
   ...configuracoesHandlers,
+  ...consentimentosHandlers,
   ...emailHandlers,
   ...identidadesHandlers,
   ...contasHandlers,
@@ -64,6 +69,7 @@ const handlers: Handlers<Exclude<Chamada, ChamadaDaEquipe>> = {
   ...storiesHandlers,
   ...situacaoHandlers,
   ...verificacaoHandlers,
+  ...visibilidadeHandlers,
 }
 
 /** Mounts every endpoint of the contract on the app, those of staff under a router of their own. */

@@ -11,6 +11,7 @@ import { mountIndexacao } from '../indexacao/routes.ts'
 import type { ArquivosPublicos } from '../midias/publicos.ts'
 import { serveMedia } from '../midias/serve.ts'
 import type { Services } from '../services.ts'
+import { mountTransparencia } from '../transparencia/routes.ts'
 import { mountApi } from './api.ts'
 import type { ChangeFeed } from './changeFeed.ts'
 import { docsCss, docsPage } from './docsPage.ts'
@@ -80,7 +81,8 @@ export function createApp(parts: Parts): Hono<ApiEnv> {
       'Content-Security-Policy': "default-src 'none'; style-src 'self'; frame-ancestors 'none'",
     }),
   )
-  app.get('/api/docs.css', () => new Response(docsCss, { headers: { 'Content-Type': 'text/css' } }))
+  const css = { 'Content-Type': 'text/css; charset=utf-8' }
+  app.get('/api/docs.css', () => new Response(docsCss, { headers: css }))
   for (const path of ['/api/openapi.json', '/api/docs', '/api/docs.css']) app.all(path, onlyReads)
   mountOidc(app, services)
   mountProvedor(app, services)
@@ -91,7 +93,10 @@ export function createApp(parts: Parts): Hono<ApiEnv> {
 
   mountCopia(app, services)
   mountIndexacao(app, services)
-  app.on(['GET', 'HEAD'], '/media/*', (c) => serveMedia(services, publicos, c.req.raw))
+  mountTransparencia(app, services)
+  app.on(['GET', 'HEAD'], '/media/*', (c) =>
+    serveMedia(services, publicos, c.req.raw, c.env.escondidas),
+  )
   app.on(['GET', 'HEAD'], '*', (c) => renderPage(c.req.raw, c.env))
   app.all('*', onlyReads)
   return app

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { type Chamada, endpoints } from '../../contract/endpoints.ts'
 import { startApi } from '../contas/apiExample.ts'
@@ -77,6 +77,25 @@ describe('what is refused first', () => {
       }
     const answer = await call('PUT /api/admin/resumo', undefined, tokens.get('equipe'))
     expect([answer.status, answer.headers.get('Allow')]).toEqual([405, 'GET, HEAD'])
+  })
+})
+
+describe('a call that its caller may not make', () => {
+  it('is in the log as call and kind of account, and of staff by their id', async () => {
+    const info = vi.spyOn(services.log, 'info').mockReturnValue(undefined)
+    const ask = async (chamada: string, tipo: TipoConta) =>
+      expect((await call(chamada, undefined, tokens.get(tipo))).status).toBe(403)
+    await ask('GET /api/admin/resumo', 'assinante')
+    await ask('GET /api/admin/auditoria', 'equipe')
+    const said = info.mock.calls
+    info.mockRestore()
+    expect(said).toEqual([
+      [{ chamada: 'GET /api/admin/resumo', tipo: 'assinante' }, 'access refused'],
+      [
+        { chamada: 'GET /api/admin/auditoria', tipo: 'equipe', conta: expect.any(Number) },
+        'access refused',
+      ],
+    ])
   })
 })
 

@@ -10,6 +10,7 @@ import { hasDireito } from '../contas/direitos.ts'
 import { admit, requireSession } from '../http/access.ts'
 import { type Attempts, createAttempts } from '../http/attempts.ts'
 import { type Browser, browserOf } from '../http/browser.ts'
+import { CONTA_COOKIE, contaCookie } from '../http/contaCookie.ts'
 import { type Escondidas, NENHUMA } from '../http/escondidas.ts'
 import type { LimitStore } from '../http/limitStore.ts'
 import { ShownNumbers } from '../http/numbers.ts'
@@ -25,6 +26,7 @@ import type { Services } from '../services.ts'
 import type { Settings } from '../settings.ts'
 import { type Bodies, chunksOf, createBodies } from './bodies.ts'
 import { READER_HEADER, STAFF } from './readingGate.ts'
+import { servicesWithout } from './servicesWithout.ts'
 
 // Zod's own messages, where a schema has none, are in pt-BR too.
 z.config(z.locales.pt())
@@ -86,6 +88,7 @@ async function answer(c: ApiContext, route: Route, parts: Parts): Promise<Respon
   } catch (error) {
     const falha = toFalha(error)
     if (falha.codigo === 'erro_interno') throw error
+    if (falha.codigo === 'acesso_negado') logRefused(services.log, chamada, session)
     const headers = { ...headersFor(endpoint, session, settings), ...falha.headers }
     throw new Falha(falha.codigo, falha.message, {
       campos: falha.campos,
@@ -93,6 +96,13 @@ async function answer(c: ApiContext, route: Route, parts: Parts): Promise<Respon
       headers: { ...headers, 'Cache-Control': 'no-store' },
     })
   }
+}
+
+/** Who was refused is said of staff alone: of others the log names nobody. */
+function logRefused(log: Services['log'], chamada: Chamada, session: Session | string): void {
+  if (typeof session === 'string') return
+  const { tipo, id } = session
+  log.info({ chamada, tipo, ...(tipo === 'equipe' && { conta: id }) }, 'access refused')
 }
 
 /** Headers that depend on the caller and the endpoint, the same on successes and errors. */
@@ -119,21 +129,43 @@ async function answerAs(
   if (endpoint.body && endpoint.acesso !== 'publico') requireSession(caller)
   const isSecure = settings.publicUrl.startsWith('https:')
   const { browser, setCookies } = browserOf(c.req.raw.headers, isSecure)
-  const work = (body: unknown) => handleCall(c, route, parts, { caller, browser, body })
+  const escondidas = await escondidasOf(c, caller)
+  const work = (body: unknown) => handleCall(c, route, parts, { caller, browser, body, escondidas })
   const result = await (endpoint.body
     ? parts.bodies.read(c.req.raw, endpoint, work)
     : work(undefined))
+  nameConta(browser, { session, chamada: route.chamada }, parts.services)
 
   const headers = new Headers({ ...headersFor(endpoint, session, settings), ...result.headers })
   for (const cookie of setCookies()) headers.append('Set-Cookie', cookie)
   if (result.tags) headers.set('X-Cache-Tags', result.tags.join(','))
   if (endpoint.response === null) return new Response(null, { status: endpoint.status, headers })
   headers.set('Content-Type', 'application/json; charset=utf-8')
+  const shown = new ShownNumbers(c.env?.numbers, escondidas)
   const body =
     endpoint.acesso === 'publico' || endpoint.acesso === 'assinante'
-      ? passNumbers(c, caller, result.body, headers)
+      ? passNumbers(shown, caller, result.body, headers)
       : result.body
   return new Response(JSON.stringify(body), { status: endpoint.status, headers })
+}
+
+/** Makes the browser's cookie fit its session; a call without one may come from any page. */
+function nameConta(
+  browser: Browser,
+  { session, chamada }: { session: Session | 'ausente' | 'invalida'; chamada: Chamada },
+  { secrets, settings, now }: Services,
+): void {
+  if (session === 'ausente') return
+  const stays =
+    session !== 'invalida' && session.tipo === 'assinante' && chamada !== 'POST /api/logout'
+  const cookie = contaCookie({
+    conta: stays ? session.id : null,
+    brought: browser.cookie(CONTA_COOKIE),
+    secret: secrets.session,
+    secure: settings.publicUrl.startsWith('https:'),
+    now: now(),
+  })
+  if (cookie) browser.set(cookie)
 }
 
 /** Validates what was sent, checks access, calls the handler, and records what staff are shown. */
@@ -141,11 +173,11 @@ async function handleCall(
   c: ApiContext,
   { chamada, handle, area }: Route,
   { services, attempts, quotas }: Parts,
-  sent: { caller: Session | null; browser: Browser; body: unknown },
+  sent: { caller: Session | null; browser: Browser; body: unknown; escondidas: Escondidas },
 ): Promise<Answer<Chamada>> {
   const endpoint: Endpoint = endpoints[chamada]
   const { db, secrets, now } = services
-  const { caller, browser } = sent
+  const { caller, browser, escondidas } = sent
   const url = new URL(c.req.url)
   const params = validate(endpoint.params, c.req.param(), 'caminho')
   const query = validateQuery(endpoint.query, url.searchParams)
@@ -154,10 +186,11 @@ async function handleCall(
     await admit(rule, caller, { params, query, body }, (id, direito) => hasDireito(db, id, direito))
   if (pedeProvaDeTrabalho(chamada))
     await requireProvaDeTrabalho(services, c.req.header(PROVA_DE_TRABALHO))
-  requireVisible(escondidasOf(c, caller), { params, body })
+  // What only reads leaves them out by itself, and answers as for a profile that does not exist.
+  if (!chamada.startsWith('GET ')) requireVisible(escondidas, { params, body })
   const address = addressOf(c, services)
   const answer: Answer<Chamada> = await handle({
-    services,
+    services: chamada.startsWith('GET ') ? servicesWithout(services, escondidas) : services,
     attempts,
     quotas,
     session: caller,
@@ -165,6 +198,7 @@ async function handleCall(
     endereco: addressHash(secrets.hash, address),
     origem: { endereco: address, porta: portOf(c, services) },
     browser,
+    escondidas,
     url,
     params,
     query,
@@ -184,18 +218,21 @@ async function handleCall(
  * The body with the phone numbers that it may show; internal headers name their profiles and the
  * caller.
  */
-function passNumbers(c: ApiContext, caller: Session | null, body: unknown, headers: Headers) {
-  const shown = new ShownNumbers(c.env?.numbers, escondidasOf(c, caller))
+function passNumbers(shown: ShownNumbers, caller: Session | null, body: unknown, headers: Headers) {
   const passed = shown.pass(body)
   shown.writeTo(headers)
   if (caller) headers.set(READER_HEADER, caller.tipo === 'equipe' ? STAFF : String(caller.id))
   return passed
 }
 
-/** Staff see everybody, and an advertiser herself. */
-function escondidasOf(c: ApiContext, caller: Session | null): Escondidas {
+/** Staff see everybody, and an advertiser herself; a client not who hides from his account. */
+async function escondidasOf(c: ApiContext, caller: Session | null): Promise<Escondidas> {
+  if (caller?.tipo === 'equipe') return NENHUMA
   const escondidas = c.env?.escondidas ?? NENHUMA
-  if (escondidas.size === 0 || caller?.tipo === 'equipe') return NENHUMA
+  if (caller?.tipo === 'assinante') {
+    const daConta = (await c.env?.escondidasDaConta?.(caller.id)) ?? NENHUMA
+    return daConta.size === 0 ? escondidas : new Map([...escondidas, ...daConta])
+  }
   if (!caller || !escondidas.has(caller.id)) return escondidas
   return new Map([...escondidas].filter(([id]) => id !== caller.id))
 }

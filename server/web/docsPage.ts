@@ -67,7 +67,7 @@ const ACESSO: Record<Operation['x-acesso'], string> = {
   assinante: 'assinante',
   modelo: 'modelo',
   dono: 'só quem é dono',
-  donoOuEquipe: 'quem é dono, e a equipe',
+  donoOuEquipe: 'quem é dono, e a equipe que cuida de perfis',
   auditor: 'equipe com direito de auditoria',
   verificador: 'equipe com direito de ver documentos',
   equipe: 'equipe',

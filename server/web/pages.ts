@@ -5,12 +5,13 @@ import {
   type ServerBuild,
 } from 'react-router'
 import type { CacheListener } from '../http/cacheTags.ts'
-import type { Escondidas } from '../http/escondidas.ts'
+import { type Escondidas, NENHUMA } from '../http/escondidas.ts'
 import { type Numbers, ShownNumbers } from '../http/numbers.ts'
 import { cacheScope } from '../idade/exigencia.ts'
 import type { Services } from '../services.ts'
 import { appManifest } from './appManifest.ts'
 import { createSeal } from './securityHeaders.ts'
+import { servicesWithout } from './servicesWithout.ts'
 
 /** What a render depends on besides its address. */
 export type RenderOptions = {
@@ -69,7 +70,7 @@ export function pageRenderer(
       Parameters<RouterContextProvider['set']>[0]
     >
     const shown = new ShownNumbers(numbers, escondidas)
-    context.set(servicesContext, services)
+    context.set(servicesContext, servicesWithout(services, escondidas ?? NENHUMA))
     context.set(sealContext, createSeal(services.settings.publicUrl))
     context.set(numbersContext, shown)
     context.set(knownContext, known ?? null)
@@ -84,6 +85,9 @@ export function pageRenderer(
       const cached = `${cacheScope(services.settings)}, ${good}`
       response.headers.set('Cache-Control', response.status < 400 ? cached : 'no-store')
     }
+    // Data of a page, from React Router, which leaves its coding to the reader.
+    if (response.headers.get('Content-Type') === 'text/x-script')
+      response.headers.set('Content-Type', 'text/x-script; charset=utf-8')
     shown.writeTo(response.headers)
     return response
   }

@@ -70,7 +70,7 @@ function pageOf(address: string, publicUrl: string): string {
  */
 const soberPage = (address: string): string | null => {
   const [, english = '', place] =
-    /^(\/en)?\/acompanhantes(\/[a-z]{2}(?:\/[a-z0-9-]{1,120})?)\/?(?:\?|$)/.exec(address) ?? []
+    /^(\/en)?\/acompanhantes(\/[a-z]{2}(?:\/[a-z0-9-]{1,120}){0,2})\/?(?:\?|$)/.exec(address) ?? []
   return place ? `${english}/lugares${place}` : null
 }
 

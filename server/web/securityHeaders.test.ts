@@ -16,6 +16,7 @@ describe('the policy of a page', () => {
     expect(policy.match(/script-src[^;]*/)?.[0]).not.toContain('unsafe')
     expect(policy.match(/style-src [^;]*/)?.[0]).toBe("style-src 'self'")
     expect(policy).toContain("frame-ancestors 'none'")
+    expect(policy).toContain("require-trusted-types-for 'script'")
   })
 
   it.each([

@@ -21,6 +21,12 @@ export function commonHeaders(publicUrl: string): [string, string][] {
 /** For answers that are no page: nothing may run, nothing may frame them. */
 export const API_CSP = "default-src 'none'; frame-ancestors 'none'"
 
+/**
+ * For the files of the build. A worker obeys the policy of its own file, so what a page's policy says
+ * about scripts and connections is not repeated here.
+ */
+export const FILE_CSP = "object-src 'none'; base-uri 'none'; frame-ancestors 'none'"
+
 /** Marks the scripts of one render: a text on the page cannot contain it. */
 export const createNonce = (): string => randomBytes(18).toString('base64url')
 
@@ -80,5 +86,8 @@ function policyOf(hashes: string[], publicUrl: string): string {
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    // `app/trustedTypes.ts`, and the offline page's reader of cached pages
+    'trusted-types default cached-page',
   ].join('; ')
 }

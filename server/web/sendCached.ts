@@ -49,6 +49,10 @@ type Parts = {
 
 /** Answers cacheable reads from the cache, which requests missing ones from the app. */
 export function sendCached({ cache, hidden, routeOf, gate, limited, refusals }: Parts): Step {
+  /** What these regions are not shown may change: answers made before are not for them. */
+  const inMoment = (regioes: readonly string[]) =>
+    regioes.length === 0 ? '' : `${regioes}@${hidden.moment}`
+
   async function make(
     req: IncomingMessage,
     res: ServerResponse,
@@ -58,7 +62,7 @@ export function sendCached({ cache, hidden, routeOf, gate, limited, refusals }: 
     try {
       const whole = await cache.get(found.key)
       const concerned = hidden.concerning(regioes, whole.answer)
-      const key = keyOf(found.key, 'all', concerned)
+      const key = keyOf(found.key, 'all', inMoment(concerned))
       const { answer, how } = concerned.length === 0 ? whole : await cache.get(key)
       sendRead(req, res, { ...found, key }, answer, cacheStatus(how, answer.status))
     } catch (error) {
@@ -89,7 +93,7 @@ export function sendCached({ cache, hidden, routeOf, gate, limited, refusals }: 
     try {
       const { numbers, status, headers } = await gate.beyond(req, shown, isPage)
       const { address, regioes } = readKey(key)
-      const variant = keyOf(address, numbers, regioes)
+      const variant = keyOf(address, numbers, inMoment(regioes))
       if (isPage && !cache.peek(variant)) await limited(req, 'pagina')
       const { answer } = await cache.get(variant)
       sendAnswer(req, res, answer, [], status === 200 ? null : { status, headers })
@@ -110,7 +114,7 @@ export function sendCached({ cache, hidden, routeOf, gate, limited, refusals }: 
   ): void {
     const whole = cache.peek(found.key)
     const concerned = whole ? hidden.concerning(regioes, whole.answer) : []
-    const key = keyOf(found.key, 'all', concerned)
+    const key = keyOf(found.key, 'all', inMoment(concerned))
     const ready = concerned.length === 0 ? whole : cache.peek(key)
     if (ready) {
       const status = cacheStatus(ready.how, ready.answer.status)
@@ -157,10 +161,11 @@ function cacheStatus(how: Outcome['how'], status: number): Header[] {
  * Cache key of the answer with fewer phone numbers, or without the profiles that hide from these regions,
  * beside the whole one; no request target has a '#'.
  */
-const keyOf = (address: string, numbers: Numbers, regioes: readonly string[] = []) =>
-  numbers === 'all' && regioes.length === 0 ? address : `${address}#${numbers}#${regioes}`
+const keyOf = (address: string, numbers: Numbers, regioes: string) =>
+  numbers === 'all' && regioes === '' ? address : `${address}#${numbers}#${regioes}`
 
 function readKey(key: string): { address: string; numbers: Numbers; regioes: readonly string[] } {
-  const [address = key, numbers = 'all', regioes = ''] = key.split('#')
+  const [address = key, numbers = 'all', known = ''] = key.split('#')
+  const [regioes = ''] = known.split('@')
   return { address, numbers: numbers as Numbers, regioes: regioes ? regioes.split(',') : [] }
 }

@@ -99,7 +99,7 @@ async function openParts({ services, databaseUrl, dev = false, resolver }: Optio
   const readiness: Readiness = { draining: false }
   const routeOf = rememberRoutes(cacheRouter(endpoints, pages, files), settings.publicUrl)
   const quem = new QuemSeEsconde(services)
-  const hidden = createHidden(quem, settings)
+  const hidden = createHidden(quem, services)
   const cache = createPageCache(services, routeOf, hidden, (address, options) =>
     app.request(address, {}, { ...options, fromCache: true }),
   )
@@ -107,7 +107,7 @@ async function openParts({ services, databaseUrl, dev = false, resolver }: Optio
     () => cache.stats,
     () => freeBytes(settings.dataDir),
   )
-  const publicos = openPublicos(services)
+  const publicos = openPublicos(services, (modelo) => quem.hides(modelo))
   const app = createApp({
     services,
     renderPage: renderer.render,

@@ -1,13 +1,14 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
 import { type CachedAnswer, readAnswer } from './cachedAnswer.ts'
+import { FILE_CSP } from './securityHeaders.ts'
 
 const TYPES: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.json': 'application/json',
   '.webmanifest': 'application/manifest+json',
-  '.svg': 'image/svg+xml',
+  '.svg': 'image/svg+xml; charset=utf-8',
   '.png': 'image/png',
   '.webp': 'image/webp',
   '.avif': 'image/avif',
@@ -37,6 +38,7 @@ export async function staticFiles(folder: string, headers: [string, string][]) {
     const response = new Response(await readFile(file), {
       headers: [
         ...headers,
+        ['Content-Security-Policy', FILE_CSP],
         ['Content-Type', TYPES[extname(file)] ?? 'application/octet-stream'],
         [
           'Cache-Control',

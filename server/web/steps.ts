@@ -126,9 +126,10 @@ export function answerByApp(
       const req = env.incoming as IncomingMessage
       try {
         const escondidas = hidden.de(await hidden.regioesDe(req))
-        const response = await app.fetch(request, { ...env, escondidas })
+        const visitor = { ...env, escondidas, escondidasDaConta: hidden.ofConta }
+        const response = await app.fetch(request, visitor)
         return await gate.settle(req, response, async (numbers) =>
-          app.fetch(request, { ...env, escondidas, numbers }),
+          app.fetch(request, { ...visitor, numbers }),
         )
       } catch (error) {
         return refusals.answer(req, toFalha(error))

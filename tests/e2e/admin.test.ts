@@ -4,6 +4,7 @@ import type pg from 'pg'
 import { type Account, publish, registerModelo, signInAs, unique } from './account.ts'
 import { accessibilityErrors } from './axe.ts'
 import { expect, storeAgeDeclaration, test } from './fixtures.ts'
+import { walkTo } from './queue.ts'
 
 const SENHA = 'camelia-de-teste'
 
@@ -50,26 +51,6 @@ async function signIn(page: Page): Promise<void> {
   await page.goto('/admin')
   await fillSignIn(page)
   await expect(page.getByRole('heading', { name: 'Fila de moderação' })).toBeVisible()
-}
-
-/** Moves with the keyboard, from the current item to hers. */
-async function walkTo(page: Page, titulo: string): Promise<void> {
-  const items = page.getByRole('navigation', { name: 'Itens da fila' }).getByRole('button')
-  await expect(items.filter({ hasText: titulo })).toHaveCount(1)
-  await expect(items.and(page.locator('[aria-current]'))).toBeVisible()
-  const [from, to] = await items.evaluateAll(
-    (all, title) => [
-      all.findIndex((item) => item.ariaCurrent === 'true'),
-      all.findIndex((item) => item.textContent.includes(title)),
-    ],
-    titulo,
-  )
-  // One step at a time: a key pressed before the last one has had its effect would go too far.
-  for (let place = from! + 1; place <= to!; place++) {
-    await page.keyboard.press('j')
-    await expect(items.nth(place)).toHaveAttribute('aria-current', 'true')
-  }
-  await expect(page.getByRole('heading', { level: 2, name: titulo })).toBeVisible()
 }
 
 test.describe('with a wrong code or password', () => {
@@ -482,6 +463,7 @@ test('axe finds nothing on any page of staff', async ({ page, database }) => {
     '/admin/pagamentos?razao=pagamento',
     '/admin/contas?q=a&razao=pedido',
     '/admin/equipe',
+    '/admin/numeros',
     '/admin/avaliacoes',
     '/admin/registro',
   ]) {

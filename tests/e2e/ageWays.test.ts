@@ -1,7 +1,9 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { answerAsWallet, startIssuer } from '../../server/idade/carteira/walletExample.ts'
+import { picture } from '../../server/midias/uploads/photoExample.ts'
 import { makeParent } from '../faults/site.ts'
+import { registerAssinante, SENHA } from './account.ts'
 import { accessibilityErrors } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 import { type OwnSite, startOwnSite } from './ownSite.ts'
@@ -83,4 +85,49 @@ test('the wallet of a phone opens the site, a passkey of the same device renews 
   await dialog.getByRole('button', { name: /Enviar/ }).click()
   await dialog.getByRole('link', { name: 'Acompanhar a resposta' }).click()
   await expect(page.getByText('A equipe ainda não respondeu')).toBeVisible()
+})
+
+test('an account sends a document to staff, without a proof before, and its other devices get theirs', async ({
+  page,
+  browser,
+}) => {
+  const cliente = await registerAssinante(page.request, 'Caio Prado', site.origin)
+  await page.goto(`${site.origin}/search`)
+  await page.getByRole('link', { name: 'Enviar para a equipe' }).click()
+  await page.getByLabel('E-mail').fill(cliente.email)
+  await page.getByLabel('Senha', { exact: true }).fill(SENHA)
+  await page.getByLabel('Senha', { exact: true }).press('Enter')
+  await expect(page.getByText('Ainda não enviado')).toBeVisible()
+  await page.getByRole('button', { name: 'Concordo com este uso' }).click()
+  const buffer = await picture(21, 600, 800).jpeg({ quality: 80 }).toBuffer()
+  for (const name of ['Frente do documento', 'Selfie com o código']) {
+    const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) })
+    const file = { name: 'foto.jpg', mimeType: 'image/jpeg', buffer }
+    await row.locator('input[type=file]').setInputFiles(file)
+    await expect(row.getByText('Recebida')).toBeVisible()
+  }
+  expect(await accessibilityErrors(page)).toEqual([])
+  await page.getByRole('button', { name: 'Enviar para conferência' }).click()
+  await expect(page.getByText('Em análise')).toBeVisible()
+
+  // As staff decide it, more than a minute ago; how they do is in documento.test.ts.
+  await site.database.query(
+    `update verificacao set estado = 'verificada', decidida_em = now() - interval '2 minutes',
+       apagar_em = now() + interval '1 day' where conta_id = $1`,
+    [cliente.id],
+  )
+  await page.reload()
+  await expect(page.getByText('Idade comprovada')).toBeVisible()
+  expect(await accessibilityErrors(page)).toEqual([])
+  await page.getByRole('link', { name: 'Continuar para o site' }).click()
+  await page.waitForURL(`${site.origin}/`)
+
+  const { origins } = await page.context().storageState()
+  const other = await browser.newContext({ storageState: { cookies: [], origins } })
+  const device = await other.newPage()
+  await device.goto(`${site.origin}/search`)
+  await expect(device.getByText('Sua idade está comprovada neste aparelho')).toBeVisible()
+  await device.getByRole('link', { name: 'Continuar' }).click()
+  await device.waitForURL(`${site.origin}/search`)
+  await other.close()
 })

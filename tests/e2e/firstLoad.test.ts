@@ -16,6 +16,7 @@ const examples: Record<string, string> = {
   '/acompanhantes/:estado/:cidade/:bairro': '/acompanhantes/sp/sao-paulo/pinheiros',
   '/lugares/:estado': '/lugares/sp',
   '/lugares/:estado/:cidade': '/lugares/sp/sao-paulo',
+  '/lugares/:estado/:cidade/:bairro': '/lugares/sp/sao-paulo/pinheiros',
   '/demonstracao/:rede': '/demonstracao/instagram',
   '/denuncia/:recibo': `/denuncia/${'a'.repeat(22)}`,
   '/decisao/:codigo': `/decisao/${'a'.repeat(22)}`,
@@ -27,6 +28,7 @@ const forms = [
   '/redefinir-senha',
   '/confirmar-email',
   '/desfazer-email',
+  '/continuar-visivel',
 ]
 /** Every page that is open to all; those behind a sign-in are below. */
 const openPages = pages
@@ -73,6 +75,7 @@ const panelPages = {
     '/admin/avaliacoes',
     '/admin/registro',
     '/admin/equipe',
+    '/admin/numeros',
     '/admin/seguranca',
   ],
 } as const

@@ -3,7 +3,12 @@ import { enterDemo, signInAs } from './account.ts'
 import { expect, storeAgeDeclaration, test } from './fixtures.ts'
 
 /** The narrowest screen, and text twice as large, as by the browser's own setting. */
-test.use({ viewport: { width: 320, height: 800 }, contextOptions: { reducedMotion: 'reduce' } })
+test.use({
+  viewport: { width: 320, height: 800 },
+  contextOptions: { reducedMotion: 'reduce' },
+  // Receipts that nobody has.
+  expectedErrors: /status of 404/,
+})
 
 const PATHS = [
   '/',
@@ -16,11 +21,16 @@ const PATHS = [
   '/about',
   '/faq',
   '/premium',
+  '/imagem-intima',
+  '/notificacao',
   '/termos',
   '/termos-de-uso',
   '/legal',
+  '/transparencia',
   '/lugares/sp/sao-paulo',
+  '/lugares/sp/sao-paulo/pinheiros',
   '/comprovar-idade',
+  '/comprovar-idade/documento',
   '/login',
   '/register',
   '/forgot-password',
@@ -28,6 +38,9 @@ const PATHS = [
   '/confirmar-email#token=x',
   '/desfazer-email#token=x',
   '/exclusao',
+  '/continuar-visivel',
+  '/denuncia/AAAAAAAAAAAAAAAAAAAAAA',
+  '/decisao/AAAAAAAAAAAAAAAAAAAAAA',
   '/offline',
 ]
 
@@ -156,6 +169,7 @@ const PANELS = {
     '/admin/avaliacoes',
     '/admin/registro',
     '/admin/equipe',
+    '/admin/numeros',
     '/admin/seguranca',
   ],
 } as const

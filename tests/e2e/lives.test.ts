@@ -191,6 +191,9 @@ test.describe('the journey of an advertiser', () => {
       const photo = { name: 'eu.jpg', mimeType: 'image/jpeg', buffer }
       await page.getByLabel('Escolher arquivos').last().setInputFiles(photo)
       await page.getByRole('button', { name: 'Salvar Mídias' }).click({ timeout: 60_000 })
+      const agree = page.getByRole('button', { name: 'Concordo com este uso' })
+      await agree.click()
+      await expect(agree).toHaveCount(0)
       await page.getByRole('button', { name: 'Enviar para análise' }).click()
       await expect(page.getByText('Perfil enviado para análise.')).toBeVisible()
       await goTo(page, 'Painel')

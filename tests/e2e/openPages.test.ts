@@ -52,7 +52,7 @@ test('every link of the open pages works', async ({ page, request }) => {
     for (const link of links) if (link && !later.test(link)) seen.add(link)
   }
   expect(seen.size).toBeGreaterThan(8)
-  for (const named of ['/premium', '/termos', '/termos-de-uso', '/legal'])
+  for (const named of ['/premium', '/termos', '/termos-de-uso', '/legal', '/transparencia'])
     expect([...seen]).toContain(named)
   for (const link of seen) {
     const response = await request.get(link)

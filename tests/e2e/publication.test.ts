@@ -55,6 +55,10 @@ test.describe('at 390 px', () => {
     await page.goto('/painel')
     await expect(page.getByText(/costuma levar|não dá para dizer quanto/)).toBeVisible()
     const send = page.getByRole('button', { name: 'Enviar para análise' })
+    const agree = page.getByRole('button', { name: 'Concordo com este uso' })
+    await agree.click()
+    // A key is pressed on a button that is not enabled yet, too.
+    await expect(agree).toHaveCount(0)
     await send.press('Enter')
     await expect(page.getByText('Perfil enviado para análise.')).toBeVisible()
     await expect(send).toHaveCount(0)

@@ -1,4 +1,4 @@
-import { publish, registerModelo, unique } from './account.ts'
+import { headersWithProof, publish, registerModelo, unique } from './account.ts'
 import { accessibilityErrors } from './axe.ts'
 import { expect, storeAgeDeclaration, test } from './fixtures.ts'
 
@@ -104,4 +104,101 @@ test('an intimate picture is removed by the address of its page, with deadlines'
   await expect(deadlines.getByLabel('Feito')).toHaveCount(1)
   await expect(deadlines).toContainText(/Até \d\d\/\d\d, \d\d:\d\d: a equipe decide/)
   expect((await page.request.get(`/profile/${url}`)).status()).toBe(404)
+})
+
+test('a victim and staff see the clocks of a request, also after one ran out', async ({
+  page,
+  browser,
+  database,
+}) => {
+  const nome = `Atrasada ${unique()}`
+  const modelo = await registerModelo(page.request, nome)
+  const url = await publish(database, modelo)
+  const proof = await headersWithProof(page.request)
+  const item = { tipo: 'perfil', id: modelo.id }
+  const data = { item, motivo: 'intima', texto: 'A segunda.' }
+  const sent = await page.request.post('/api/denuncias', { headers: proof, data })
+  const { recibo } = await sent.json()
+  const passHours = (hours: number) =>
+    database.query(
+      'update denuncia set criado_em = now() - make_interval(hours => $2) where recibo = $1',
+      [recibo, hours],
+    )
+  const clocks = page.getByRole('list', { name: 'Prazos' })
+  await page.goto(`/denuncia/${recibo}`)
+  await expect(clocks.getByRole('listitem')).toHaveText([
+    /^Em até 2 horas: a imagem sai do ar/,
+    /^Até .*: a equipe decide/,
+    /^Até .*: a mesma imagem sai/,
+  ])
+
+  await passHours(7)
+  await page.reload()
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(
+    'O prazo venceu sem decisão',
+  )
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('fora do ar até a decisão')
+  await expect(clocks.getByRole('listitem')).toHaveText([
+    /^Em até 2 horas/,
+    /^Venceu em .*: a equipe decide/,
+    /^Até /,
+  ])
+  expect(await accessibilityErrors(page)).toEqual([])
+
+  const context = await browser.newContext()
+  const staff = await context.newPage()
+  await staff.goto('/admin?fila=denuncias')
+  await staff.getByLabel('E-mail').fill('equipe@demo.example')
+  await staff.getByLabel('Senha', { exact: true }).fill(SENHA)
+  await staff.getByLabel('Senha', { exact: true }).press('Enter')
+  const hers = staff
+    .getByRole('navigation', { name: 'Itens da fila' })
+    .getByRole('button', { name: nome })
+  await hers.click()
+  const seen = staff.getByRole('list', { name: 'Prazos' })
+  await expect(seen).toContainText(/Venceu em .*: a equipe decide/)
+  await passHours(25)
+  // Other tests' reports wait in the same queue, which opens at the first.
+  await staff.reload()
+  await hers.click()
+  await expect(seen).toContainText(/Venceu em .*: a mesma imagem sai/)
+  await staff.keyboard.press('a')
+  await expect(staff.getByRole('status').filter({ hasText: 'decisão registrada' })).toBeVisible()
+  await context.close()
+
+  await page.reload()
+  await expect(page.getByRole('main').getByText('Decidida', { exact: true })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
+  expect((await page.request.get(`/profile/${url}`)).status()).toBe(200)
+})
+
+test('a lawyer sends a legal notice from the dialog of a report, and gets a receipt', async ({
+  page,
+  database,
+}) => {
+  const modelo = await registerModelo(page.request, `Notificada ${unique()}`)
+  const url = await publish(database, modelo)
+  await storeAgeDeclaration(page)
+  await page.goto(`/profile/${url}`)
+  await page.getByRole('link', { name: 'Denunciar este perfil' }).filter({ visible: true }).click()
+  await page.getByRole('link', { name: /notificação legal/ }).click()
+  const address = page.getByLabel('Endereço do conteúdo')
+  await expect(address).toHaveValue(new RegExp(`#perfil-${modelo.id}$`))
+  const send = page.getByRole('button', { name: 'Enviar a notificação' })
+  await send.click()
+  await expect(page.getByText('Confirme a declaração para enviar.')).toBeVisible()
+  expect(await accessibilityErrors(page)).toEqual([])
+  await page.getByLabel('Seu nome').fill('Dra. Zélia Prado')
+  await page.getByLabel('Seu e-mail').fill('zelia@advocacia.example')
+  await page.getByLabel('Quem você é').selectOption('advogado')
+  await address.fill('helena')
+  await page.getByLabel('Motivo').selectOption('nao_sou_eu')
+  await page.getByLabel('Fundamento').fill('Artigo 20 do Código Civil.')
+  await page.getByLabel(/Declaro de boa-fé/).check()
+  await send.click()
+  await expect(page.getByText(/Cole o endereço de um perfil/)).toBeVisible()
+  await address.fill(`https://site.example/profile/${url}`)
+  await send.click()
+  await page.getByRole('link', { name: /^[\w-]{22}$/ }).click()
+  await expect(page.getByText(/A equipe decide até/)).toBeVisible()
 })

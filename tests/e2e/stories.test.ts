@@ -86,7 +86,9 @@ test('a story goes from the panel to the page, and its comments return to the pa
   await visit.waitForURL(`**/profile/${url}#story-*`)
   await expect(field).toHaveValue('Que luz bonita')
   await field.press('Enter')
-  await expect(viewer.getByText('Comentário enviado. Só ela lê.')).toBeVisible()
+  await expect(
+    viewer.getByText('Comentário enviado. Só ela lê; a equipe, se ela denunciar.'),
+  ).toBeVisible()
   await context.close()
 
   await page.reload()

@@ -47,6 +47,7 @@ test('she sends document and selfie by phone, staff verify her, and her profile 
   const code = await page.getByText(/^[A-Z0-9]{3}-[A-Z0-9]{3}$/).textContent()
   await give(page, 'Frente do documento', 12)
   expect(await accessibilityErrors(page)).toEqual([])
+  await page.getByRole('button', { name: 'Concordo com este uso' }).click()
   await give(page, 'Selfie com o código', 13)
   await page.getByRole('button', { name: 'Enviar para conferência' }).click()
   await expect(page.getByText('Em análise')).toBeVisible()
@@ -92,6 +93,7 @@ test.describe('with the camera', () => {
     await storeAgeDeclaration(page)
     await signInAs(page, modelo)
     await page.goto('/painel/verificacao')
+    await page.getByRole('button', { name: 'Concordo com este uso' }).click()
     await page.getByRole('button', { name: 'Selfie com o código: Usar a câmera' }).click()
     // The button is busy until the camera shows something.
     await page.locator('button:not([aria-busy])').filter({ hasText: 'Tirar foto' }).click()

@@ -131,6 +131,14 @@ describe('every spelling of an address', () => {
   )
 })
 
+it.each([undefined, 'Bearer', 'Bearer x', 'Basic dTpw'])(
+  'the metrics are told to nobody without their token: %j',
+  async (Authorization) => {
+    const answer = await site.ask('/metrics', { headers: Authorization ? { Authorization } : {} })
+    expect([answer.status, answer.text.includes('http_request')]).toEqual([401, false])
+  },
+)
+
 describe('a profile has one address', () => {
   it.each(['', '/en'])('to which its id redirects, in its language: %j', async (prefix) => {
     const answer = await site.ask(`${prefix}/profile/${id}`)
@@ -160,6 +168,13 @@ describe('another method', () => {
       expect([answer.status, answer.headers.get('Allow')]).toEqual([405, 'GET, HEAD'])
     },
   )
+
+  it.each(known)('TRACE is refused, and repeats nothing of the request: %s', async (path) => {
+    const answer = await site.send(
+      request(path, { method: 'TRACE', more: 'X-Secret: repeated\r\n' }),
+    )
+    expect([answer.status, answer.text.includes('repeated')]).toEqual([405, false])
+  })
 
   it('HEAD answers as GET does, without the body', async () => {
     for (const path of [

@@ -23,6 +23,7 @@ const addresses = () => [
   '/api/nope',
   `/api/modelo/${slug}`,
   '/api/docs',
+  '/api/docs.css',
   '/api/openapi.json',
   '/media/nope',
   '/robots.txt',
@@ -46,11 +47,19 @@ const expectGuarded = (where: string, headers: Headers) => {
   expect([where, headers.get('X-Powered-By'), headers.get('Server')]).toEqual([where, null, null])
 }
 
+/** Text without its coding is read as the browser guesses. JSON has one coding only (RFC 8259). */
+const expectCharset = (where: string, headers: Headers) => {
+  const type = headers.get('Content-Type') ?? ''
+  if (/^text\/|xml/.test(type))
+    expect([where, type]).toEqual([where, expect.stringMatching(/charset=utf-8/i)])
+}
+
 describe('every answer has the security headers', () => {
   it('good or bad, page or data', async () => {
     for (const path of addresses()) {
       const answer = await site.ask(path)
       expectGuarded(path, answer.headers)
+      expectCharset(path, answer.headers)
       const etag = answer.headers.get('ETag')
       if (answer.status !== 200 || !etag) continue
       const again = await site.ask(path, { headers: { 'If-None-Match': etag } })
@@ -64,8 +73,12 @@ describe('every answer has the security headers', () => {
     const [, file = ''] = /(?:src|href)="(\/assets\/[^"]+)"/.exec(text) ?? []
     const { headers, status } = await site.ask(file)
     expect(status).toBe(200)
-    expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
     expect(headers.get('Cache-Control')).toContain('immutable')
+    for (const path of [file, '/favicon.svg', '/favicon.ico', '/sw.js']) {
+      const answer = await site.ask(path)
+      expectGuarded(path, answer.headers)
+      expectCharset(path, answer.headers)
+    }
   })
 
   it('a request that reaches no route', async () => {
@@ -131,7 +144,9 @@ describe('a page', () => {
       }
       // What a script might still try, the browser itself refuses.
       const policy = headers.get('Content-Security-Policy') ?? ''
-      const sources = policy.split('; ').flatMap((one) => one.split(' ').slice(1))
+      // Trusted Types are named, not loaded.
+      const directives = policy.split('; ').filter((one) => !one.startsWith('trusted-types '))
+      const sources = directives.flatMap((one) => one.split(' ').slice(1))
       const others = sources.filter((source) => !/^('[^']+'|data:|blob:)$/.test(source))
       expect([path, new Set(others)]).toEqual([path, new Set([PUBLIC_URL])])
     }

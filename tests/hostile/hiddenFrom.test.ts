@@ -23,6 +23,7 @@ const NOBODY_KNOWS = from('10.0.0.1')
 let ela: { id: number; url: string }
 let outra: { id: number; url: string }
 let assinante: number
+let foto: string
 // Not what was searched for, which a page may repeat.
 const MARK = /Zulmira|zulmira-sao-paulo|Sentinela rara/
 
@@ -34,6 +35,8 @@ beforeAll(async () => {
   })
   outra = await createExample(db, new Date(), { dados: { apelido: 'Berenice' } })
   for (const { id } of [ela, outra]) await showExampleFotos(db, id, 'publico', 'privado')
+  foto = exampleArquivo(`foto 0 de ${ela.id}`).hash
+  await site.services.store.put(`publico/${foto}/480.jpg`, Buffer.from('foto'), 'image/jpeg')
   const arquivo = exampleArquivo('storie')
   await saveArquivos(db, [arquivo])
   await addStorie(db, ela.id, {
@@ -56,6 +59,15 @@ const hide = async (estados: ('SP' | 'RS')[], cidades: { cidade: string; estado:
   await site.caughtUp()
 }
 
+const setDesativado = async (desativado: boolean) => {
+  await site.services.db
+    .updateTable('modelo')
+    .set({ desativado })
+    .where('id', '=', ela.id)
+    .execute()
+  await site.caughtUp()
+}
+
 const fill = (path: string) =>
   path
     .replace(':estado', 'sp')
@@ -74,6 +86,7 @@ const everything = () => [
     .flatMap(({ path }) => [fill(path), `/en${fill(path)}`, `${fill(path)}.data`]),
   '/_root.data',
   `/profile/${ela.id}`,
+  `/profile/${ela.id}.data`,
   `/profile/${outra.url}`,
   `/search?geral=zulmira`,
   `/search.data?geral=zulmira`,
@@ -92,7 +105,7 @@ const everything = () => [
   '/api/filtro?limite=60',
 ]
 
-type From = typeof SAO_PAULO
+type From = { headers: Record<string, string> }
 const showsHer = async (path: string, where: From) => {
   const { status, text, headers } = await site.ask(path, where)
   // What was asked for may be repeated: a title, a link to the other language, a search field.
@@ -201,6 +214,101 @@ describe('a profile that hides from a state', () => {
       ela.id,
     ])
     expect(rowCount).toBe(1)
+  })
+})
+
+describe('what is counted, from where a profile hides', () => {
+  const calls = () =>
+    everything().filter((path) => path.startsWith('/api/') && !path.includes('prova-de'))
+  /** `fresh`: past the cache, whose lists may lag behind an ordinary change. */
+  const answers = async (where: From, fresh = false) => {
+    const found: Record<string, unknown> = {}
+    const nobody = { headers: { ...where.headers, Authorization: 'Bearer a.b.c' } }
+    for (const path of new Set(calls())) {
+      const { status, text, headers } = await site.ask(path, fresh ? nobody : where)
+      found[path] = [status, text, headers.get('X-Total-Count'), headers.get('Link')]
+    }
+    return found
+  }
+
+  it('is as if there were no such profile: every list, number, price and story', async () => {
+    await hide(['SP'])
+    // Whole answers are in the cache.
+    await answers(PORTO_ALEGRE)
+    const hidden = await answers(SAO_PAULO)
+    await hide([])
+    await setDesativado(true)
+    const none = await answers(ABROAD, true)
+    for (const path of Object.keys(none)) expect([path, hidden[path]]).toEqual([path, none[path]])
+    await setDesativado(false)
+    expect((await answers(ABROAD, true))['/api/locais']).not.toEqual(none['/api/locais'])
+  })
+
+  it('stays so while she is not public for a while', async () => {
+    await hide(['SP'])
+    await setDesativado(true)
+    await site.ask('/search', SAO_PAULO)
+    await setDesativado(false)
+    expect(await showsHer('/search', SAO_PAULO)).toBe(false)
+    expect((await site.ask(`/profile/${ela.url}`, SAO_PAULO)).status).toBe(404)
+    expect((await site.ask(`/profile/${ela.url}`, PORTO_ALEGRE)).status).toBe(200)
+  })
+})
+
+describe('pictures and stories of a profile that hides', () => {
+  it('are not found from there, nor kept by caches that others use', async () => {
+    await hide(['SP'])
+    const path = `/media/${foto}/480.jpg`
+    expect((await site.ask(path, SAO_PAULO)).status).toBe(404)
+    const elsewhere = await site.ask(path, PORTO_ALEGRE)
+    expect(elsewhere.status).toBe(200)
+    expect(elsewhere.headers.get('Cache-Control')).toMatch(/^private,/)
+    const etag = { 'If-None-Match': elsewhere.headers.get('ETag') ?? '' }
+    const again = await site.ask(path, { headers: { ...SAO_PAULO.headers, ...etag } })
+    expect(again.status).toBe(404)
+  })
+
+  it('are found where another profile shows the same picture', async () => {
+    const { db } = site.services
+    await db
+      .insertInto('modelo_imagem')
+      .values({ modelo_id: outra.id, papel: 'perfil', arquivo: foto })
+      .execute()
+    await site.caughtUp()
+    expect((await site.ask(`/media/${foto}/480.jpg`, SAO_PAULO)).status).toBe(200)
+    await db.deleteFrom('modelo_imagem').where('modelo_id', '=', outra.id).execute()
+    await site.caughtUp()
+  })
+
+  it('cannot be liked or marked as seen by the number of a story', async () => {
+    const { id } = await site.services.db
+      .selectFrom('storie')
+      .select('id')
+      .where('modelo_id', '=', ela.id)
+      .executeTakeFirstOrThrow()
+    for (const [storie, what] of [id, 999_999].flatMap((one) => [
+      [one, 'ver'] as const,
+      [one, 'curtir'] as const,
+    ])) {
+      const init = { method: 'POST', headers: SAO_PAULO.headers }
+      const answer = await site.ask(`/api/stories/${storie}/${what}`, init)
+      expect([what, answer.status, JSON.parse(answer.text).detail]).toEqual([
+        what,
+        404,
+        'Este story já saiu do ar.',
+      ])
+    }
+  })
+})
+
+describe('the place that a visitor said to be at', () => {
+  it('counts beside the address', async () => {
+    await hide(['SP'])
+    const at = (onde: string) => ({ headers: { ...PORTO_ALEGRE.headers, Cookie: `onde=${onde}` } })
+    expect(await showsHer('/search', at('-23.96,-46.33'))).toBe(false)
+    expect((await site.ask(`/profile/${ela.url}`, at('-23.96,-46.33'))).status).toBe(404)
+    for (const onde of ['-8.05,-34.9', 'x', '999,999', ''])
+      expect([onde, (await site.ask(`/profile/${ela.url}`, at(onde))).status]).toEqual([onde, 200])
   })
 })
 

@@ -12,6 +12,15 @@ let perfil: { id: number; url: string }
 beforeAll(async () => {
   const dados = { apelido: 'Zuleika' }
   perfil = await createExample(site.services.db, new Date(), { dados })
+  // A bairro with three profiles, and one with two.
+  for (const [bairro, many] of [
+    ['Jardim das Acácias', 3],
+    ['Vila Zuleika', 2],
+  ] as const)
+    for (let i = 0; i < many; i += 1) {
+      const localizacao = { bairro, cidade: 'São Paulo', estado: 'SP' as const }
+      await createExample(site.services.db, new Date(), { dados: { ...dados, localizacao } })
+    }
 })
 
 const fill = (path: string) =>
@@ -34,8 +43,8 @@ describe('without a proof of age', () => {
     async (path) => {
       const answer = await site.ask(fill(path))
       expect(answer.status).toBe(302)
-      // Of states and cities there is an open page, which leads to that one.
-      const isPlace = /^(\/en)?\/acompanhantes(\/:\w+){1,2}$/.test(path)
+      // Of states, cities and bairros there is an open page, which leads to that one.
+      const isPlace = /^(\/en)?\/acompanhantes(\/:\w+){1,3}$/.test(path)
       expect(answer.headers.get('Location')).toMatch(
         isPlace ? /^(\/en)?\/lugares\// : /^(\/en)?\/comprovar-idade\?volta=%2F/,
       )
@@ -113,6 +122,8 @@ describe('without a proof of age', () => {
       [...part.matchAll(/<loc>https:\/\/camelia\.example([^<]*)/g)].map(([, at]) => at || '/'),
     )
     expect(urls).toContain('/lugares/sp/sao-paulo')
+    expect(urls).toContain('/lugares/sp/sao-paulo/jardim-das-acacias')
+    expect(urls.filter((url) => url.includes('vila-'))).toEqual([])
     for (const url of urls) {
       const answer = await site.ask(url)
       expect([url, answer.status]).toEqual([url, 200])
@@ -120,25 +131,41 @@ describe('without a proof of age', () => {
     }
   })
 
-  it.each([['/lugares/sp'], ['/lugares/sp/sao-paulo'], ['/en/lugares/sp/sao-paulo']])(
-    '%s is about the place alone, for people and crawlers alike',
-    async (path) => {
-      const answer = await site.ask(path)
-      expect(answer.status).toBe(200)
-      const robot = { 'User-Agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' }
-      const withoutSeal = (html: string) => html.replace(/nonce="[^"]*"/g, '')
-      const crawled = await site.ask(path, { headers: robot })
-      expect(withoutSeal(crawled.text)).toBe(withoutSeal(answer.text))
-      const [main = ''] = /<main[\s\S]+<\/main>/.exec(answer.text) ?? []
-      const words = main.replace(/ href="[^"]*"/g, '')
-      expect(main).toContain('comprovar-idade?volta=%2F')
-      expect(words).not.toMatch(
-        /acompanhante|companion|<img|R\$|\/media\/|\/profile\/|perfis|sexo|escort/i,
-      )
-      expect(answer.text).toContain(`<link rel="canonical" href="https://camelia.example${path}"`)
-      expect(answer.text).not.toContain('noindex')
-      // The same bytes with a proof: nothing of it depends on one.
-      expect((await site.ask(path, { headers: proof() })).text).not.toContain('Zuleika')
+  it.each([
+    ['/lugares/sp'],
+    ['/lugares/sp/sao-paulo'],
+    ['/en/lugares/sp/sao-paulo'],
+    ['/lugares/sp/sao-paulo/jardim-das-acacias'],
+  ])('%s is about the place alone, for people and crawlers alike', async (path) => {
+    const answer = await site.ask(path)
+    expect(answer.status).toBe(200)
+    const robot = { 'User-Agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' }
+    const withoutSeal = (html: string) => html.replace(/nonce="[^"]*"/g, '')
+    const crawled = await site.ask(path, { headers: robot })
+    expect(withoutSeal(crawled.text)).toBe(withoutSeal(answer.text))
+    const [main = ''] = /<main[\s\S]+<\/main>/.exec(answer.text) ?? []
+    const words = main.replace(/ href="[^"]*"/g, '')
+    // Header and footer too.
+    const page = answer.text.replace(/<script[\s\S]*?<\/script>|<[^>]*>/g, ' ')
+    expect(page).not.toMatch(/acompanhante|companion|categori|escort/i)
+    expect(main).toContain('comprovar-idade?volta=%2F')
+    expect(words).not.toMatch(
+      /acompanhante|companion|<img|R\$|\/media\/|\/profile\/|perfis|sexo|escort/i,
+    )
+    expect(answer.text).toContain(`<link rel="canonical" href="https://camelia.example${path}"`)
+    expect(answer.text).not.toContain('noindex')
+    // The same bytes with a proof: nothing of it depends on one.
+    expect((await site.ask(path, { headers: proof() })).text).not.toContain('Zuleika')
+  })
+
+  it.each([['vila-zuleika'], ['nenhures']])(
+    'a bairro of few profiles or none leads to its city: %s',
+    async (bairro) => {
+      const answer = await site.ask(`/lugares/sp/sao-paulo/${bairro}`)
+      expect([answer.status, answer.headers.get('Location')]).toEqual([
+        302,
+        '/lugares/sp/sao-paulo',
+      ])
     },
   )
 

@@ -1,3 +1,4 @@
+import { lazyPart } from '../../lazyPart.tsx'
 import type { PanelPageProps } from '../../painel/panelPage.tsx'
 import { callQuery, useApi } from '../../painel/useApi.ts'
 import { m } from '../../paraglide/messages.js'
@@ -10,12 +11,17 @@ import { Identities } from '../security/Identities.tsx'
 import { SecurityWord } from '../security/SecurityWord.tsx'
 import { SessionsList } from '../security/SessionsList.tsx'
 import { TwoStep } from '../security/TwoStep.tsx'
+import { Absence } from './Absence.tsx'
 import { AvatarSetting } from './AvatarSetting.tsx'
 import { HideFrom } from './HideFrom.tsx'
 import { OldAddresses } from './OldAddresses.tsx'
 import { Setting } from './Setting.tsx'
 import { type Settings, useSettings } from './useSettings.ts'
+import { YourData } from './YourData.tsx'
 import '../../styles/form.css'
+
+const Consents = lazyPart(() => import('../../painel/Consent.tsx').then((part) => part.Consents))
+const HiddenPeople = lazyPart(() => import('./HiddenPeople.tsx').then((part) => part.HiddenPeople))
 
 /** An advertiser's settings outside her profile; each change is saved at once by itself. */
 export const SettingsPage = ({ user }: PanelPageProps) => {
@@ -37,6 +43,7 @@ export const SettingsPage = ({ user }: PanelPageProps) => {
         {state === 'ready' && <Switches id={user.id} loaded={data} />}
         <Part id="esconder" title={m.HideFrom_title()} lead={m.HideFrom_lead()}>
           <HideFrom />
+          <HiddenPeople />
         </Part>
         <Part id="enderecos" title={m.OldAddresses_title()} lead={m.OldAddresses_lead()}>
           <OldAddresses user={user} />
@@ -81,6 +88,8 @@ const Switches = ({ id, loaded }: { id: number; loaded: Settings }) => {
           label={m.Settings_engines()}
           help={m.Settings_enginesHelp()}
         />
+        <Consents />
+        <YourData />
       </Part>
       <Part id="avisos" title={m.Settings_notices()} lead={m.Settings_noticesLead()}>
         <Setting
@@ -90,6 +99,7 @@ const Switches = ({ id, loaded }: { id: number; loaded: Settings }) => {
         />
       </Part>
       <Part id="pausa" title={m.Settings_pause()} lead={m.Settings_pauseLead()}>
+        <Absence />
         <Setting
           {...settings.of('desativado')}
           checkbox

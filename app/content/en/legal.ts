@@ -6,13 +6,14 @@ const armazenado: Record<StoredLine, string> = {
   idade: 'age_consent: when you confirmed that you are 18 or older; valid for 24 hours.',
   prova:
     'idade: a cookie that proves that you are 18 or older, without saying who you are, only where the site asks for that proof; valid for as long as the page of the check says. idade_inicio and idade_pedido protect the check, for up to 15 minutes; idade_lembrar lets you save a key on this device until an hour after it.',
-  sessao: 'token and usuario: your session, while you are signed in.',
+  sessao:
+    'token and usuario: your session, while you are signed in; conta, for clients, a cookie with the number of your account, so that profiles that hide from you are not shown, until you sign out or 31 days after the last use.',
   terminada:
     'sessao_terminada: of which kind the account was whose session ended by itself, until somebody signs in again.',
   aparelho:
     'aparelho: a cookie that says that somebody has signed in with this browser, without saying to which account, so that whoever tries to guess your password does not keep you out; valid for 180 days or until the password changes, and discreet mode keeps none.',
   lugar:
-    'geoloc_data: city and position, if you allow it; valid for 30 minutes. Points of places already looked up are valid for 7 days.',
+    'geoloc_data and the cookie onde: city and position, if you allow it or choose where you are; valid for 30 minutes, and the cookie has the position alone, to within a kilometre. Points of places already looked up are valid for 7 days.',
   favoritos:
     'favoritos and favoritos_da_conta: the profiles you marked, with or without an account, and which of them your account has; until you take them back.',
   rascunhos:
@@ -88,8 +89,11 @@ export const legal: TextPage = {
       blocks: [
         'Account data stay for as long as the account exists. When it is deleted it disappears at once and is erased 7 days later: profile and media go offline, the address of the page no longer exists, and only what the law requires is kept: access records until they are 6 months old, in secrecy, tax documents for the legal period and, for a year, off the site and under seal, the ad that had a paid highlight. The certificate of the deletion, without your name, stays for a year at the link that you get. Reviews that you wrote stay without your name.',
         'Each visit to a profile and each click on the contact is on record for 90 days and is then deleted. What remains are totals by day and city, which do not tell who visited. That a story was seen or liked is counted once a day and visitor, and deleted when the story goes offline. A favourite marked without an account stays counted, by that code alone, for as long as the profile exists.',
+        'A client’s history has the profiles that he opened in the last {diasDoHistorico} days, counted from the last visit to each; he can switch it off in the panel, which erases at once what there is.',
+        'A profile whose advertiser does not sign in for {diasDaAusencia} days, or for as long as she chose, is no longer shown; we e-mail her 14 days before. Nothing is erased, and she brings it back with one tap.',
+        'The accounts from which an advertiser hides are noted until she changes her mind, or one of the two accounts is erased; only she sees that list.',
         'An account whose e-mail nobody confirms is erased after 30 days. The e-mail that you left in a change is kept for 37 days at most, so that the change can be undone in the first 7.',
-        'The document and the selfie that an advertiser sends to be verified are encrypted, apart from the profile, and seen only by members of our team with that right. They are deleted 24 hours after the decision, or at once if she takes them back or erases her account. Only the certificate that they were deleted remains, and the birth date, from which the age on the profile comes.',
+        'The document and the selfie that an advertiser sends to be verified are encrypted, apart from the profile, and seen only by members of our team with that right. They are deleted 24 hours after the decision, or at once if she takes them back or erases her account. Only the certificate that they were deleted remains, and the birth date, from which the age on the profile comes. The same holds for a document that an account sends to prove an age: of it, the account only keeps that the age was checked, and when.',
         'What our team refuses or removes is kept apart from the site for 30 days, so that the decision can be contested and undone, and then deleted.',
         'Of a key that you save to renew a proof of age, its public part is stored, without a name or an account, and deleted on the day on which it ends.',
         'The code of an account’s network address is deleted 90 days after it was last used, or together with the account.',
@@ -141,9 +145,11 @@ export const legal: TextPage = {
             'Exploitation, human trafficking and crimes against children and adolescents: [Disque 100](tel:100), free and anonymous, 24 hours.',
             'Violence against women: [Ligue 180](tel:180).',
             'Crimes and violations on the internet: [SaferNet Brasil](https://new.safernet.org.br/denuncie).',
-            'Content of this site: [{email}](mailto:{email}), with the address of the page.',
+            'Content of this site: Report, on every profile, picture, story and review; or [{email}](mailto:{email}), with the address of the page.',
+            'With a name and grounds, for lawyers, authorities and whoever needs it: [legal notice](/notificacao).',
           ],
         },
+        'What was reported and decided in each year, and how fast, is in the [transparency report](/transparencia).',
       ],
     },
     {

@@ -6,13 +6,14 @@ const armazenado: Record<StoredLine, string> = {
   idade: 'age_consent: a hora em que você confirmou ter 18 anos ou mais; vale 24 horas.',
   prova:
     'idade: um cookie que prova que você tem 18 anos ou mais, sem dizer quem você é, só onde o site pede essa prova; vale o tempo que a página da conferência diz. idade_inicio e idade_pedido protegem a conferência, por até 15 minutos; idade_lembrar deixa você guardar uma chave neste aparelho até uma hora depois dela.',
-  sessao: 'token e usuario: a sua sessão, enquanto você estiver com a conta aberta.',
+  sessao:
+    'token e usuario: a sua sessão, enquanto você estiver com a conta aberta; conta, para clientes, um cookie com o número da sua conta, para que perfis que se escondem de você não apareçam, até sair ou 31 dias depois do último uso.',
   terminada:
     'sessao_terminada: de que tipo era a conta cuja sessão terminou sozinha, até alguém entrar de novo.',
   aparelho:
     'aparelho: um cookie que diz que alguém já entrou por este navegador, sem dizer em qual conta, para que quem tenta adivinhar a sua senha não impeça você de entrar; vale 180 dias, ou até trocar a senha, e o modo discreto não o guarda.',
   lugar:
-    'geoloc_data: cidade e posição, se você permitir; vale 30 minutos. Os pontos de lugares já consultados valem 7 dias.',
+    'geoloc_data e o cookie onde: cidade e posição, se você permitir ou escolher onde está; valem 30 minutos, e o cookie diz só a posição, aproximada em um quilômetro. Os pontos de lugares já consultados valem 7 dias.',
   favoritos:
     'favoritos e favoritos_da_conta: os perfis que você marcou, com ou sem conta, e quais deles a sua conta já tem; até que você os tire.',
   rascunhos:
@@ -87,8 +88,11 @@ export const legal: TextPage = {
       blocks: [
         'Os dados da conta ficam enquanto ela existir. Excluída a conta, ela some na hora e é apagada 7 dias depois: o perfil e a mídia saem do ar, o endereço da página deixa de existir, e fica apenas o que a lei manda guardar: os registros de acesso até completarem 6 meses, em sigilo, documentos fiscais pelo prazo da lei e, por um ano, fora do site e sob lacre, o anúncio que teve destaque pago. O comprovante da exclusão, sem o seu nome, fica um ano no link que você recebe. Avaliações que você escreveu ficam sem o seu nome.',
         'Cada visita a um perfil e cada clique no contato fica registrado por 90 dias e depois é apagado. O que resta são somas por dia e por cidade, que não dizem quem visitou. Que um story foi visto ou curtido é contado uma vez por dia e visitante, e apagado quando o story sai do ar. Um favorito marcado sem conta fica contado, só com esse código, enquanto o perfil existir.',
+        'O histórico de um cliente tem os perfis que ele abriu nos últimos {diasDoHistorico} dias, a contar da última visita a cada um; ele pode desligá-lo no painel, o que apaga na hora o que há.',
+        'Um perfil cuja anunciante não entra por {diasDaAusencia} dias, ou pelo prazo que ela escolher, deixa de aparecer; avisamos por e-mail 14 dias antes. Nada é apagado, e ele volta com um toque dela.',
+        'As contas de quem uma anunciante se esconde ficam anotadas até que ela mude de ideia, ou uma das duas contas seja apagada; só ela vê essa lista.',
         'Uma conta cujo e-mail ninguém confirma é apagada em 30 dias. O e-mail que você deixou numa troca fica guardado por no máximo 37 dias, para que ela possa ser desfeita nos primeiros 7.',
-        'O documento e a selfie que uma anunciante envia para ser verificada ficam cifrados, separados do perfil, e só são vistos por pessoas da equipe com esse direito. São apagados 24 horas depois da decisão, ou na hora se ela desistir ou apagar a conta. Fica só o comprovante de que foram apagados, e a data de nascimento, de onde vem a idade do perfil.',
+        'O documento e a selfie que uma anunciante envia para ser verificada ficam cifrados, separados do perfil, e só são vistos por pessoas da equipe com esse direito. São apagados 24 horas depois da decisão, ou na hora se ela desistir ou apagar a conta. Fica só o comprovante de que foram apagados, e a data de nascimento, de onde vem a idade do perfil. O mesmo vale para o documento que uma conta envia para comprovar a idade: dele só fica, na conta, que a idade foi conferida e quando.',
         'O que a equipe recusa ou retira fica guardado fora do site por 30 dias, para que a decisão possa ser contestada e desfeita, e depois é apagado.',
         'Da chave que você guarda para renovar a prova de idade, fica a parte pública, sem nome e sem conta, apagada no dia em que ela deixa de valer.',
         'O código do endereço de rede de uma conta é apagado 90 dias depois do último uso, ou junto com a conta.',
@@ -140,9 +144,11 @@ export const legal: TextPage = {
             'Exploração, tráfico de pessoas e crimes contra crianças e adolescentes: [Disque 100](tel:100), gratuito e anônimo, 24 horas.',
             'Violência contra a mulher: [Ligue 180](tel:180).',
             'Crimes e violações na internet: [SaferNet Brasil](https://new.safernet.org.br/denuncie).',
-            'Conteúdo deste site: [{email}](mailto:{email}), com o endereço da página.',
+            'Conteúdo deste site: Denunciar, em cada perfil, imagem, story e avaliação; ou [{email}](mailto:{email}), com o endereço da página.',
+            'Com nome e fundamento, para advogados, autoridades e quem mais precisar: [notificação legal](/notificacao).',
           ],
         },
+        'O que foi denunciado e decidido em cada ano, e em quanto tempo, está no [relatório de transparência](/transparencia).',
       ],
     },
     {

@@ -8,6 +8,7 @@ import { useListQuery } from '../../painel/useListQuery.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/Button.tsx'
 import { FailedState } from '../../ui/EmptyState.tsx'
+import { KeepHistory } from './KeepHistory.tsx'
 import { MiniCard, MiniSkeleton } from './MiniCard.tsx'
 import { LIMITE, ListTools, NothingYet, ProfileList } from './ProfileList.tsx'
 
@@ -43,6 +44,7 @@ export const History = ({ user }: PanelPageProps) => {
           </Button>
         )}
       </header>
+      <KeepHistory onErased={reload} />
       {!isEmpty && (
         <ListTools
           query={query}

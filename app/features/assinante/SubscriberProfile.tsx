@@ -5,16 +5,23 @@ import { Identities } from '../../conta/security/Identities.tsx'
 import { SecurityWord } from '../../conta/security/SecurityWord.tsx'
 import { SessionsList } from '../../conta/security/SessionsList.tsx'
 import { TwoStep } from '../../conta/security/TwoStep.tsx'
+import { YourData } from '../../conta/settings/YourData.tsx'
+import { lazyPart } from '../../lazyPart.tsx'
 import type { PanelPageProps } from '../../painel/panelPage.tsx'
 import { callQuery, useApi } from '../../painel/useApi.ts'
 import { m } from '../../paraglide/messages.js'
+import { useSite } from '../../siteData.ts'
 import { FailedState } from '../../ui/EmptyState.tsx'
 import { TextField } from '../../ui/Field.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { KeepHistory } from './KeepHistory.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
+
+const Consents = lazyPart(() => import('../../painel/Consent.tsx').then((part) => part.Consents))
 
 /** A subscriber's account: what is known of him, and his password. */
 export const SubscriberProfile = ({ user }: PanelPageProps) => {
+  const { ageAssurance } = useSite()
   const { state, data, reload } = useApi(
     callQuery('GET /api/assinante/{id}', { params: { id: user.id } }),
   )
@@ -54,6 +61,15 @@ export const SubscriberProfile = ({ user }: PanelPageProps) => {
         <TwoStep />
         <SecurityWord />
         <SessionsList />
+      </section>
+      <section className="surface-box grid max-w-[720px] gap-5" aria-labelledby="privacidade">
+        <h2 id="privacidade" className="title-section">
+          {m.Settings_privacy()}
+        </h2>
+        <KeepHistory />
+        {/* Only there is a client's face asked for. */}
+        {ageAssurance === 'verified' && <Consents />}
+        <YourData />
       </section>
       <section className="surface-box grid max-w-[720px] gap-5" aria-labelledby="copia">
         <h2 id="copia" className="title-section">

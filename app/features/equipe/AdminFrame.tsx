@@ -1,5 +1,6 @@
 import {
   BadgeDollarSign,
+  ChartNoAxesColumn,
   ListChecks,
   LogOut,
   ScrollText,
@@ -18,6 +19,7 @@ import { leave } from '../../session/leave.ts'
 import type { StaffUser } from '../../session/session.ts'
 import { useSite } from '../../siteData.ts'
 import { Brand } from '../../ui/Brand.tsx'
+import { Mark } from '../../ui/Glyphs.tsx'
 import { IconButton, IconLink } from '../../ui/IconButton.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { countItems, type Waiting } from './waiting.ts'
@@ -41,13 +43,12 @@ const places: readonly Place[] = [
     label: () => m.Admin_navQueue(),
     Icon: ListChecks,
     count: countItems,
-    direitos: ['fila', 'mensagens', 'suspender'],
+    direitos: ['fila', 'mensagens', 'suspender', 'cobrancas'],
   },
   {
     path: '/admin/pagamentos',
     label: () => m.Admin_navPayments(),
     Icon: BadgeDollarSign,
-    count: ({ cobrancas }) => cobrancas,
     direitos: ['cobrancas'],
   },
   {
@@ -62,6 +63,12 @@ const places: readonly Place[] = [
     label: () => m.Admin_navLog(),
     Icon: ScrollText,
     direitos: ['registro', 'auditor'],
+  },
+  {
+    path: '/admin/numeros',
+    label: () => m.Admin_navNumbers(),
+    Icon: ChartNoAxesColumn,
+    aside: true,
   },
   {
     path: '/admin/equipe',
@@ -113,9 +120,9 @@ export const AdminFrame = ({
         </footer>
       </aside>
       <header className="panel-top admin-top">
-        <span className="panel-narrow">
-          <Brand siteName={siteName} homeHref={linkTo('/')} />
-        </span>
+        <IconLink className="panel-narrow" to={linkTo('/')} label={siteName}>
+          <Mark />
+        </IconLink>
         <span className="panel-plan">{m.Admin_staffOf({ nome: user.nome })}</span>
         {waiting?.direitos.includes('papeis') && (
           <IconLink className="panel-narrow" to={linkTo('/admin/equipe')} label={m.Admin_navTeam()}>

@@ -78,7 +78,7 @@ const Person = ({ pessoa }: { pessoa: PessoaDaEquipe }) => {
           <p className="text-sm text-muted">{m.TeamPage_none()}</p>
         )}
       </div>
-      <fieldset className="grid gap-1" disabled={eu || busy}>
+      <fieldset className="grid gap-x-8 gap-y-1 md:shrink-0 md:grid-cols-2" disabled={eu || busy}>
         <legend className="sr-only">{m.TeamPage_title({ nome })}</legend>
         {row(nomesDosPapeis, papeis, (codes) => void save({ papeis: codes })).map((one) => (
           <Switch key={one.codigo} checked={one.checked} onChange={one.toggle}>

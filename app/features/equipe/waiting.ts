@@ -11,10 +11,11 @@ export type Waiting = {
   casos: number
   perfis: number
   depoimentos: number
+  comentarios: number
+  pagamentos: number
   contestacoes: number
   pedidos: number
   mensagens: number
-  cobrancas: number
   mais_antigo: string | null
   /** What the signed-in person may do. */
   direitos: Direito[]

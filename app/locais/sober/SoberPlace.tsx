@@ -15,7 +15,7 @@ import { inPlace, type SoberData } from './soberData.ts'
  * and for search engines. Nobody who advertises is on it.
  */
 export const SoberPlace = (place: SoberData) => {
-  const { estado, cidade, list, near } = place
+  const { estado, cidade, cidadeSlug, bairro, bairros, list, near } = place
   const { siteName: site } = useSite()
   const onde = inPlace(place)
   const state = nomesDosEstados[estado].nome
@@ -23,9 +23,14 @@ export const SoberPlace = (place: SoberData) => {
     name: state,
     to: linkTo('/lugares/:estado', { estado: estado.toLowerCase() }),
   }
+  const params = { estado: estado.toLowerCase(), cidade: cidadeSlug }
+  const steps = [
+    ...(cidade ? [stateStep] : []),
+    ...(cidade && bairro ? [{ name: cidade, to: linkTo('/lugares/:estado/:cidade', params) }] : []),
+  ]
   return (
     <main id="conteudo" className="wrap pt-6 pb-20 lg:pt-10 lg:pb-28">
-      <Breadcrumb title={cidade ?? state} steps={cidade ? [stateStep] : []} />
+      <Breadcrumb title={bairro ?? cidade ?? state} steps={steps} />
       <h1 className="title-page mt-4 lg:mt-8">{m.SoberPlace_title({ site, onde })}</h1>
       <p className="lead mt-4 max-w-[44em]">{m.SoberPlace_lead({ site })}</p>
       <p className="mt-6">
@@ -54,6 +59,15 @@ export const SoberPlace = (place: SoberData) => {
           </SiteLink>
         </p>
       </section>
+      <PlaceLinks
+        id="bairros"
+        title={bairro ? m.SoberPlace_otherBairros() : m.SoberPlace_bairros()}
+        places={bairros.map((one) => ({
+          to: linkTo('/lugares/:estado/:cidade/:bairro', { ...params, bairro: one.slug }),
+          name: one.bairro,
+          note: '',
+        }))}
+      />
       <PlaceLinks
         id="lugares"
         title={cidade ? m.LugarPage_neighbours() : m.SoberPlace_cities()}

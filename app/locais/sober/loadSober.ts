@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs, redirect } from 'react-router'
 import { slugify } from '../../../contract/texto.ts'
 import { LUGARES } from '../../../server/http/cacheTags.ts'
 import { demandsProof } from '../../../server/idade/exigencia.ts'
-import { findEstado, findLugar } from '../../../server/locais/lugar.ts'
+import { findEstado, findLugar, PERFIS_DO_BAIRRO } from '../../../server/locais/lugar.ts'
 import type { Services } from '../../../server/services.ts'
 import { breadcrumbList } from '../../format/jsonLd.ts'
 import { linkTo } from '../../links.ts'
@@ -15,8 +15,8 @@ import { linkToEstado, linkToLugar } from '../landing/linkToLugar.ts'
 import { notFound } from '../listLugar.ts'
 import { inPlace, type SoberData } from './soberData.ts'
 
-/** Slugs: `sp`, `santos`. */
-type Place = { estado: string; cidade: string | null }
+/** Slugs: `sp`, `santos`, `gonzaga`. */
+type Place = { estado: string; cidade: string | null; bairro: string | null }
 
 /**
  * For the loaders of the pages on places that stay open where an age must be proved. Elsewhere the list
@@ -25,10 +25,15 @@ type Place = { estado: string; cidade: string | null }
  */
 export function loadSober({ request, params, context }: LoaderFunctionArgs) {
   const locale = localeOf(new URL(request.url).pathname)
-  const asked = { estado: params.estado ?? '', cidade: params.cidade ?? null }
-  const place = {
+  const asked: Place = {
+    estado: params.estado ?? '',
+    cidade: params.cidade ?? null,
+    bairro: params.bairro ?? null,
+  }
+  const place: Place = {
     estado: slugify(asked.estado),
-    cidade: asked.cidade === null ? null : slugify(asked.cidade),
+    cidade: asked.cidade && slugify(asked.cidade),
+    bairro: asked.bairro && slugify(asked.bairro),
   }
   return loadPage(context, async (services) => {
     const page = await (place.cidade === null
@@ -36,17 +41,27 @@ export function loadSober({ request, params, context }: LoaderFunctionArgs) {
       : readCidade(services, { ...place, cidade: place.cidade }, locale))
     if (!page) throw notFound()
     if (!demandsProof(services.settings)) throw redirect(page.list, 301)
-    if (asked.estado !== place.estado || asked.cidade !== place.cidade)
+    if (place.bairro !== null && page.bairro === null)
+      throw redirect(linkToSober({ ...place, bairro: null }, locale), 302)
+    if (Object.values(asked).join() !== Object.values(place).join())
       throw redirect(linkToSober(place, locale), 301)
     const meta = describeSober(services, page, place, locale)
     return data({ ...page, meta }, { headers: pageHeaders([LUGARES], []) })
   })
 }
 
-const linkToSober = ({ estado, cidade }: Place, locale: Locale): string =>
-  cidade
-    ? linkTo('/lugares/:estado/:cidade', { estado, cidade }, { locale })
-    : linkTo('/lugares/:estado', { estado }, { locale })
+/** The route of a place and its parameters, as `linkTo` and `describePage` take them. */
+function routeOf({ estado, cidade, bairro }: Place) {
+  if (!cidade) return { path: '/lugares/:estado', params: { estado } } as const
+  return bairro
+    ? ({ path: '/lugares/:estado/:cidade/:bairro', params: { estado, cidade, bairro } } as const)
+    : ({ path: '/lugares/:estado/:cidade', params: { estado, cidade } } as const)
+}
+
+function linkToSober(place: Place, locale: Locale): string {
+  const { path, params } = routeOf(place)
+  return linkTo(path, params, { locale })
+}
 
 type Known = SoberData & { hasProfiles: boolean }
 
@@ -56,32 +71,45 @@ async function readEstado({ db }: Services, sigla: string, locale: Locale): Prom
   const { estado, cidades } = found
   const near = cidades.map(({ cidade, slug }) => ({ cidade, slug, estado, km: null }))
   const list = linkToEstado(estado, { locale })
-  return { estado, cidade: null, list, near, hasProfiles: near.length > 0 }
+  return {
+    ...{ estado, cidade: null, cidadeSlug: '', bairro: null },
+    list,
+    bairros: [],
+    near,
+    hasProfiles: near.length > 0,
+  }
 }
 
+/** A bairro with too few profiles is shown as its city. */
 async function readCidade(
-  { db }: Services,
-  { estado: sigla, cidade: slug }: { estado: string; cidade: string },
+  { db, settings }: Services,
+  { estado: sigla, cidade: slug, bairro: bairroSlug }: Place & { cidade: string },
   locale: Locale,
 ): Promise<Known | null> {
-  const lugar = await findLugar(db, sigla, slug)
+  const found = bairroSlug && (await findLugar(db, sigla, slug, bairroSlug))
+  const isShown = found && (found.total >= PERFIS_DO_BAIRRO || !demandsProof(settings))
+  const lugar = isShown ? found : await findLugar(db, sigla, slug)
   if (!lugar) return null
-  const { estado, cidade, vizinhas, total } = lugar
+  const { estado, cidade, bairro, vizinhas, total } = lugar
+  const bairros = lugar.bairros
+    .filter((one) => one.total >= PERFIS_DO_BAIRRO)
+    .map(({ bairro: name, slug: at }) => ({ bairro: name, slug: at }))
   // Without their numbers of profiles.
   const near = vizinhas.map(({ total: _, ...one }) => one)
-  return { estado, cidade, list: linkToLugar(lugar, { locale }), near, hasProfiles: total > 0 }
+  const list = linkToLugar(lugar, { locale })
+  return { estado, cidade, cidadeSlug: slug, bairro, list, bairros, near, hasProfiles: total > 0 }
 }
 
 function describeSober(
   { settings: { siteName, publicUrl } }: Services,
   page: Known,
-  { estado, cidade }: Place,
+  place: Place,
   locale: Locale,
 ) {
   const words = { onde: inPlace(page, locale), site: siteName }
   const trail = [
     { name: m.Breadcrumb_home({}, { locale }), url: linkTo('/', {}, { locale }) },
-    { name: page.cidade ?? page.estado, url: linkToSober({ estado, cidade }, locale) },
+    { name: page.bairro ?? page.cidade ?? page.estado, url: linkToSober(place, locale) },
   ]
   return describePage({
     siteName,
@@ -89,9 +117,7 @@ function describeSober(
     locale,
     title: m.SoberPlace_metaTitle(words, { locale }),
     description: m.SoberPlace_metaDescription(words, { locale }),
-    ...(cidade
-      ? { path: '/lugares/:estado/:cidade', params: { estado, cidade } }
-      : { path: '/lugares/:estado', params: { estado } }),
+    ...routeOf(place),
     noindex: !page.hasProfiles,
     jsonLd: breadcrumbList(trail.map(({ name, url }) => ({ name, url: publicUrl + url }))),
   })

@@ -2,15 +2,20 @@ import { useState } from 'react'
 import type { Comentario } from '../../../contract/storie.ts'
 import { api, problemOf } from '../../api/client.ts'
 import { formatDay } from '../../format/format.ts'
+import { lazyDialog } from '../../lazyDialog.tsx'
+import { HideFromButton } from '../../painel/HideFromButton.tsx'
 import { callQuery, useApi } from '../../painel/useApi.ts'
 import { m } from '../../paraglide/messages.js'
+import type { SessionUser } from '../../session/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FailedState } from '../../ui/EmptyState.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useToast } from '../../ui/Toast.tsx'
 
-/** Comments on her stories that wait for her; only she reads them. Nothing is shown while there are none. */
-export const StoryComments = () => {
+const ReportDialog = lazyDialog(() => import('../../depoimentos/ReportDialog.tsx'))
+
+/** Comments on her stories that wait for her; only she reads them, and staff those that she reports. Nothing is shown while there are none. */
+export const StoryComments = ({ user }: { user: SessionUser }) => {
   const own = useApi(callQuery('GET /api/comentarios', { query: { status: '0' } }))
   const [done, setDone] = useState<readonly number[]>([])
   if (own.state === 'loading') return <Skeleton className="h-24" />
@@ -28,6 +33,7 @@ export const StoryComments = () => {
           <Comment
             key={comment.id}
             comment={comment}
+            user={user}
             onDone={() => setDone((ids) => [...ids, comment.id])}
           />
         ))}
@@ -36,8 +42,11 @@ export const StoryComments = () => {
   )
 }
 
-const Comment = ({ comment, onDone }: { comment: Comentario; onDone: () => void }) => {
+type CommentProps = { comment: Comentario; user: SessionUser; onDone: () => void }
+
+const Comment = ({ comment, user, onDone }: CommentProps) => {
   const [busy, setBusy] = useState(false)
+  const [report, setReport] = useState<'asked' | 'sent'>()
   const showToast = useToast()
   const decide = async (status: 1 | 9) => {
     setBusy(true)
@@ -66,7 +75,24 @@ const Comment = ({ comment, onDone }: { comment: Comentario; onDone: () => void 
         <Button size="small" variant="quiet" busy={busy} onClick={() => void decide(9)}>
           {m.StoryComments_reject()}
         </Button>
+        <HideFromButton escrito={{ origem: 'comentario', id: comment.id }} nome={comment.nome} />
+        {report === 'sent' ? (
+          <p className="self-center text-sm text-muted">{m.StoryComments_reported()}</p>
+        ) : (
+          <Button size="small" variant="quiet" onClick={() => setReport('asked')}>
+            {m.StoryComments_report()}
+          </Button>
+        )}
       </div>
+      {report === 'asked' && (
+        <ReportDialog
+          what="comentario"
+          id={comment.id}
+          user={user}
+          onClose={() => setReport((now) => (now === 'asked' ? undefined : now))}
+          onSent={() => setReport('sent')}
+        />
+      )}
     </li>
   )
 }

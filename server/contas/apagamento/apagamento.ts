@@ -6,6 +6,7 @@ import { Falha } from '../../http/problem.ts'
 import { revokeSessions, type Session } from '../../http/session.ts'
 import type { Services } from '../../services.ts'
 import { hashToken, linkWith, newToken } from '../links.ts'
+import { requireFatorExistente } from '../segundoFator/confirmacao.ts'
 import { endOtherSessions } from '../sessoes.ts'
 import { requireMesmaSenha, requireSenhaAtual } from '../troca.ts'
 import { listApagados, listGuardados } from './comprovante.ts'
@@ -29,7 +30,7 @@ const COMPROVANTE_MS = 366 * DIA_MS
  * Erases the caller's own account, after checking the password: hidden and signed out everywhere at
  * once, emptied after `EXCLUSAO_DIAS` by `eraseVencidas`. Signing in until then may take it back.
  * @returns when it will be emptied, and the link to its certificate
- * @throws Falha `campos_invalidos` on `senha`
+ * @throws Falha `campos_invalidos` on `senha`; `confirmacao_necessaria` where the account has a second factor
  */
 export async function requestExclusao(
   parts: Pick<Services, 'db' | 'settings' | 'secrets' | 'now'>,
@@ -38,6 +39,7 @@ export async function requestExclusao(
 ): Promise<{ apagar_em: string; comprovante: string }> {
   const conferida = await requireSenhaAtual(parts, session, senha, 'senha')
   const pedidaEm = parts.now()
+  await requireFatorExistente(parts.db, session, pedidaEm)
   const apagarEm = new Date(pedidaEm.getTime() + EXCLUSAO_DIAS * DIA_MS)
   const { token, hash } = newToken()
   const comprovante = await inTransaction(parts.db, async (trx) => {

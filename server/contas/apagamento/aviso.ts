@@ -31,7 +31,7 @@ export async function sendAvisoExclusao(
 }
 
 const textoPt = (dia: string, entrar: string, comprovante: string) => ({
-  subject: 'Sobre a sua conta',
+  subject: 'Sobre a sua conta' as const,
   paragraphs: [
     `Recebemos o pedido para excluir a sua conta. Ela já não aparece para ninguém e será apagada em ${EXCLUSAO_DIAS} dias: ${dia} (horário de Brasília).`,
     `Mudou de ideia, ou não foi você? Entre com seu e-mail e sua senha até lá e escolha Cancelar a exclusão. Tudo volta como estava:\n${entrar}`,
@@ -40,7 +40,7 @@ const textoPt = (dia: string, entrar: string, comprovante: string) => ({
 })
 
 const textoEn = (dia: string, entrar: string, comprovante: string) => ({
-  subject: 'About your account',
+  subject: 'About your account' as const,
   paragraphs: [
     `We received the request to delete your account. Nobody sees it any more, and it will be erased in ${EXCLUSAO_DIAS} days: ${dia} (Brasília time).`,
     `Changed your mind, or was it not you? Sign in with your e-mail and password before then and choose Cancel the deletion. Everything comes back as it was:\n${entrar}`,

@@ -33,10 +33,10 @@ export async function emptyConta(
   await enqueueMarca(trx, marca!)
   await forgetPalavras(trx, id)
   await anonymizeConta(trx, id)
+  await eraseVerificacoes(trx, id)
   if (tipo === 'modelo') {
     await eraseUrls(trx, id, hashSecret)
     await forgetImportacao(trx, id, hashSecret)
-    await eraseVerificacoes(trx, id)
     await emptyModelo(trx, id)
   } else await deleteAssinante(trx, id)
   await deleteRastros(trx, id)

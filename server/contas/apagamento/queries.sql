@@ -95,6 +95,12 @@ where "modelo_id" = $1;
 delete from "midia"
 where "modelo_id" = $1;
 
+delete from "modelo_ausencia"
+where "modelo_id" = $1;
+
+delete from "modelo_bloqueio"
+where "modelo_id" = $1;
+
 delete from "modelo_disponibilidade"
 where "modelo_id" = $1;
 
@@ -132,14 +138,18 @@ set "apelido" = $1, "chamada" = $2, "descricao" = $3, "extras" = $4, "telefone" 
   "altura" = $12, "silicone" = $13, "genero" = $14, "local" = $15, "hoteis" = $16, "moteis" = $17,
   "domicilio" = $18, "caixa_postal" = $19, "regras" = $20, "nome_completo" = $21, "dt_nascimento" = $22,
   "cidade" = $23, "estado" = $24, "bairro" = $25, "latitude" = $26, "longitude" = $27, "online_ate" = $28,
-  "verificada_em" = $29, "prova_pedida" = $30, "versao" = versao + 1
-where "id" = $31;
+  "verificada_em" = $29, "prova_pedida" = $30, "prova_motivo" = $31, "prova_ate" = $32,
+  "telefone_mudou_em" = $33, "versao" = versao + 1
+where "id" = $34;
 
 select graphile_worker.add_job('forget-words', job_key := 'forget-words');
 
 -- deleteRastros
 
 delete from "chave_de_acesso"
+where "conta_id" = $1;
+
+delete from "consentimento"
 where "conta_id" = $1;
 
 delete from "codigo_de_recuperacao"

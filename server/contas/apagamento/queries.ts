@@ -124,6 +124,8 @@ const DA_MODELO = [
   'historico',
   'indicio',
   'midia',
+  'modelo_ausencia',
+  'modelo_bloqueio',
   'modelo_disponibilidade',
   'modelo_escondida',
   'modelo_imagem',
@@ -152,6 +154,9 @@ export async function emptyModelo(trx: Kysely<DB>, id: number): Promise<void> {
       online_ate: null,
       verificada_em: null,
       prova_pedida: null,
+      prova_motivo: null,
+      prova_ate: null,
+      telefone_mudou_em: null,
       versao: sql<number>`versao + 1`,
     })
     .where('id', '=', id)
@@ -164,6 +169,7 @@ export async function emptyModelo(trx: Kysely<DB>, id: number): Promise<void> {
 export async function deleteRastros(trx: Kysely<DB>, id: number): Promise<void> {
   for (const tabela of [
     'chave_de_acesso',
+    'consentimento',
     'codigo_de_recuperacao',
     'conta_endereco',
     'identidade',

@@ -1,5 +1,7 @@
+import type { Assunto } from '../../correio/assuntos.ts'
+
 /** Subject and text of an e-mail. */
-export type Texto = { subject: string; text: string }
+export type Texto = { subject: Assunto; text: string }
 
 type Textos = {
   /** To the address of a registration, or to the one that corrects it. */
@@ -24,7 +26,7 @@ const lines = (...paragraphs: string[]) => `${paragraphs.join('\n\n')}\n`
 
 const textosPt = (site: string): Textos => ({
   confirmar: (link, dias) => ({
-    subject: `Confirme seu e-mail na ${site}`,
+    subject: 'Confirme seu e-mail',
     text: lines(
       `Recebemos um cadastro na ${site} com este e-mail. Para confirmar que ele é seu, abra este endereço em até ${dias === 1 ? '24 horas' : `${dias} dias`} e escolha Confirmar:\n${link}`,
       'Até lá a conta não é publicada e não recebe avisos. Sem a confirmação, ela é apagada em 30 dias.',
@@ -32,7 +34,7 @@ const textosPt = (site: string): Textos => ({
     ),
   }),
   confirmarComSenha: (link) => ({
-    subject: `Confirme seu e-mail na ${site}`,
+    subject: 'Confirme seu e-mail',
     text: lines(
       `Há um cadastro na ${site} com este e-mail, ainda sem confirmação, e recebemos um pedido para escolher outra senha.`,
       `Para confirmar que o e-mail é seu e escolher a senha, abra este endereço em até 1 hora. Ele vale uma vez só:\n${link}`,
@@ -40,7 +42,7 @@ const textosPt = (site: string): Textos => ({
     ),
   }),
   trocar: (link) => ({
-    subject: `Confirme seu novo e-mail na ${site}`,
+    subject: 'Confirme seu e-mail',
     text: lines(
       `Uma conta na ${site} pediu para usar este e-mail. Para confirmar que ele é seu, abra este endereço em até 24 horas e escolha Confirmar:\n${link}`,
       'Até lá nada muda. Depois, entra-se na conta com este e-mail, e as sessões abertas terminam.',
@@ -48,14 +50,14 @@ const textosPt = (site: string): Textos => ({
     ),
   }),
   emUso: () => ({
-    subject: `Um pedido com o seu e-mail na ${site}`,
+    subject: 'Sobre a sua conta',
     text: lines(
       `Alguém pediu para usar este e-mail em outra conta na ${site}. Ele já é de uma conta sua, e nada mudou.`,
       'Se foi você, entre com este e-mail ou recupere a senha dele. Se não foi, não precisa fazer nada.',
     ),
   }),
   mudou: (link) => ({
-    subject: `O e-mail da sua conta na ${site} mudou`,
+    subject: 'Sobre a sua conta',
     text: lines(
       `A sua conta na ${site} passou a usar outro e-mail. É com ele que se entra de agora em diante, e este endereço não recebe mais nossas mensagens.`,
       'Se foi você, não precisa fazer nada.',
@@ -66,7 +68,7 @@ const textosPt = (site: string): Textos => ({
 
 const textosEn = (site: string): Textos => ({
   confirmar: (link, dias) => ({
-    subject: `Confirm your e-mail at ${site}`,
+    subject: 'Confirm your e-mail',
     text: lines(
       `We received a registration at ${site} with this e-mail. To confirm that it is yours, open this address within ${dias === 1 ? '24 hours' : `${dias} days`} and choose Confirm:\n${link}`,
       'Until then the account is not published and gets no notices. Without the confirmation it is erased after 30 days.',
@@ -74,7 +76,7 @@ const textosEn = (site: string): Textos => ({
     ),
   }),
   confirmarComSenha: (link) => ({
-    subject: `Confirm your e-mail at ${site}`,
+    subject: 'Confirm your e-mail',
     text: lines(
       `There is a registration at ${site} with this e-mail, not confirmed yet, and we received a request to choose another password.`,
       `To confirm that the e-mail is yours and choose the password, open this address within 1 hour. It works only once:\n${link}`,
@@ -82,7 +84,7 @@ const textosEn = (site: string): Textos => ({
     ),
   }),
   trocar: (link) => ({
-    subject: `Confirm your new e-mail at ${site}`,
+    subject: 'Confirm your e-mail',
     text: lines(
       `An account at ${site} asked to use this e-mail. To confirm that it is yours, open this address within 24 hours and choose Confirm:\n${link}`,
       'Until then nothing changes. After that, this e-mail is the one to sign in with, and open sessions end.',
@@ -90,14 +92,14 @@ const textosEn = (site: string): Textos => ({
     ),
   }),
   emUso: () => ({
-    subject: `A request with your e-mail at ${site}`,
+    subject: 'About your account',
     text: lines(
       `Somebody asked to use this e-mail for another account at ${site}. It already has an account of yours, and nothing changed.`,
       'If it was you, sign in with this e-mail or recover its password. If it was not, there is nothing to do.',
     ),
   }),
   mudou: (link) => ({
-    subject: `The e-mail of your account at ${site} has changed`,
+    subject: 'About your account',
     text: lines(
       `Your account at ${site} now uses another e-mail. From now on it is the one to sign in with, and this address gets no more messages from us.`,
       'If it was you, there is nothing to do.',

@@ -28,21 +28,21 @@ export async function sendAvisoDoFator(
 
 const textsPt = (site: string, link: string) => ({
   ligado: {
-    subject: `Sua conta na ${site}: entrada em duas etapas`,
+    subject: 'Sobre a sua conta' as const,
     text: [
       `Uma chave de acesso ou um aplicativo de códigos foi acrescentado à sua conta na ${site}. Se foi você, não precisa fazer nada.`,
       `Se não foi, alguém sabe a sua senha. Escolha outra por este endereço: nas primeiras 48 horas isso também desliga o que foi ligado.\n${link}`,
     ],
   },
   desligado: {
-    subject: `Sua conta na ${site}: entrada em duas etapas`,
+    subject: 'Sobre a sua conta' as const,
     text: [
       `Uma chave de acesso ou um aplicativo de códigos foi removido da sua conta na ${site}. Se foi você, não precisa fazer nada.`,
       `Se não foi, escolha outra senha por este endereço e ligue de novo a entrada em duas etapas:\n${link}`,
     ],
   },
   perdido: {
-    subject: `Sua conta na ${site}: pedido para entrar sem a segunda etapa`,
+    subject: 'Sobre a sua conta' as const,
     text: [
       `Alguém que sabe a senha da sua conta na ${site} disse que perdeu a segunda etapa da entrada. Daqui a 7 dias a senha bastará para entrar.`,
       'Se foi você, espere até lá e entre com a senha. Se achar a chave, o aplicativo ou um código de recuperação antes, entre com ele: o pedido deixa de valer.',
@@ -53,21 +53,21 @@ const textsPt = (site: string, link: string) => ({
 
 const textsEn = (site: string, link: string) => ({
   ligado: {
-    subject: `Your account at ${site}: two-step sign-in`,
+    subject: 'About your account' as const,
     text: [
       `A passkey or an authenticator app was added to your account at ${site}. If it was you, there is nothing to do.`,
       `If it was not, somebody knows your password. Choose another by this address: in the first 48 hours this also switches off what was switched on.\n${link}`,
     ],
   },
   desligado: {
-    subject: `Your account at ${site}: two-step sign-in`,
+    subject: 'About your account' as const,
     text: [
       `A passkey or an authenticator app was removed from your account at ${site}. If it was you, there is nothing to do.`,
       `If it was not, choose another password by this address and switch two-step sign-in on again:\n${link}`,
     ],
   },
   perdido: {
-    subject: `Your account at ${site}: a request to sign in without the second step`,
+    subject: 'About your account' as const,
     text: [
       `Somebody who knows the password of your account at ${site} said that the second step was lost. In 7 days the password alone will open the account.`,
       'If it was you, wait until then and sign in with the password. If you find the passkey, the app or a recovery code before, sign in with it: the request ends.',

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { SegundoFator } from '../../../contract/segundoFator.ts'
+import { recordFato } from '../../auditoria/auditoria.ts'
 import type { DB } from '../../database/types.ts'
 import { Falha } from '../../http/problem.ts'
 import type { Session } from '../../http/session.ts'
@@ -62,6 +63,16 @@ export async function requireRecente(db: Kysely<DB>, quem: Quem, now: Date): Pro
 }
 
 /**
+ * Before an account is erased: its second factor, where it has one. Nobody must enrol one first, or wait
+ * until it counts: erasing is a right, and signing in takes it back for seven days.
+ * @throws Falha `confirmacao_necessaria`
+ */
+export async function requireFatorExistente(db: Kysely<DB>, quem: Quem, now: Date): Promise<void> {
+  const fator = await requireConta(db, quem)
+  if (fator.fator_desde && !confirmadaAte(fator, now)) throw confirme()
+}
+
+/**
  * Before phone, e-mail or password change: an account with a second factor must have proved it, and a
  * verified advertiser must have one.
  * @throws Falha `segundo_fator_necessario`, `segundo_fator_recente`, `confirmacao_necessaria`
@@ -101,26 +112,39 @@ type Prova = { credencial: Resposta } | { codigo: string } | { senha: string }
  * a password where there is a second factor
  */
 export async function confirmSession(parts: Parts, session: Quem, prova: Prova): Promise<void> {
-  const { db, now, secrets } = parts
-  const { fator_desde, totp_segredo, email } = await requireConta(db, session)
-  await countTentativa(parts, email, [['sessao', session.jti]], async () => {
-    if ('credencial' in prova) {
-      const chave = await checkChave(parts, `confirmar ${session.jti}`, prova.credencial)
-      if (chave.conta_id !== session.id)
-        throw new Falha('chave_recusada', 'Esta chave de acesso é de outra conta.')
-    } else if ('codigo' in prova) {
-      const options = { secret: secrets.totp, now: now() }
-      const conta = { id: session.id, totp_segredo }
-      if (!(await spendCodigo(db, conta, prova.codigo, options)))
-        throw wrong('codigo', 'O código não confere.')
-    } else {
-      if (fator_desde) throw confirme()
-      const conta = await selectCredenciais(db, session.id)
-      if (!(await verifyPassword(conta?.senha_hash ?? null, prova.senha)))
-        throw wrong('senha', 'A senha não confere.')
-    }
-  })
+  const { db, now } = parts
+  const fator = await requireConta(db, session)
+  await countTentativa(parts, fator.email, [['sessao', session.jti]], () =>
+    checkProva(parts, session, { prova, fator }).catch(async (error: unknown) => {
+      await recordFato(db, { fato: 'recusa', conta: session.id }, now())
+      throw error
+    }),
+  )
   await updateConfirmada(db, session.jti, { now: now(), comFator: !('senha' in prova) })
+}
+
+/** @throws Falha as `confirmSession`, except `muitas_tentativas` */
+async function checkProva(
+  parts: Parts,
+  session: Quem,
+  { prova, fator }: { prova: Prova; fator: Fator },
+): Promise<void> {
+  const { db, now, secrets } = parts
+  if ('credencial' in prova) {
+    const chave = await checkChave(parts, `confirmar ${session.jti}`, prova.credencial)
+    if (chave.conta_id !== session.id)
+      throw new Falha('chave_recusada', 'Esta chave de acesso é de outra conta.')
+  } else if ('codigo' in prova) {
+    const options = { secret: secrets.totp, now: now() }
+    const conta = { id: session.id, totp_segredo: fator.totp_segredo }
+    if (!(await spendCodigo(db, conta, prova.codigo, options)))
+      throw wrong('codigo', 'O código não confere.')
+  } else {
+    if (fator.fator_desde) throw confirme()
+    const conta = await selectCredenciais(db, session.id)
+    if (!(await verifyPassword(conta?.senha_hash ?? null, prova.senha)))
+      throw wrong('senha', 'A senha não confere.')
+  }
 }
 
 const wrong = (campo: string, mensagem: string) =>

@@ -9,6 +9,7 @@ export const samples: Samples<typeof queries> = {
     [1, null],
   ],
   lockFator: [[1]],
+  isSessaoNova: [[uuid, now]],
   selectChaves: [[1]],
   selectChave: [['a']],
   insertChave: [

@@ -17,6 +17,14 @@ from conta
 where id = $1
 for no key update;
 
+-- isSessaoNova
+
+select "s"."jti"
+from "sessao" as "s"
+inner join "modelo" as "m" on "m"."id" = "s"."conta_id"
+where "s"."jti" = $1 and "s"."aparelho_novo" = $2 and "s"."criada_em" > $3
+  and "s"."criada_em" > "m"."verificada_em";
+
 -- selectChaves
 
 select "id", "nome", "sincronizada", "criada_em", "usada_em", "transportes"

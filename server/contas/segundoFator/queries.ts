@@ -229,3 +229,17 @@ export async function queueAvisoDoFator(
     trx,
   )
 }
+
+/** Whether a session began since `desde` on a browser that was new to the account, which was verified before. */
+export async function isSessaoNova(db: Kysely<DB>, jti: string, desde: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom('sessao as s')
+    .innerJoin('modelo as m', 'm.id', 's.conta_id')
+    .select('s.jti')
+    .where('s.jti', '=', jti)
+    .where('s.aparelho_novo', '=', true)
+    .where('s.criada_em', '>', desde)
+    .whereRef('s.criada_em', '>', 'm.verificada_em')
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,6 +1,7 @@
 import { TOTP } from 'otpauth'
 import { describe, expect, it } from 'vitest'
 import { useTestDatabase } from '../../database/testing.ts'
+import { createAuthenticator, PRESENT } from '../../http/authenticatorExample.ts'
 import {
   confirmEmails,
   exampleCadastro,
@@ -9,7 +10,6 @@ import {
   startApi,
 } from '../apiExample.ts'
 import { createToken } from '../links.ts'
-import { createAuthenticator } from './authenticatorExample.ts'
 
 const database = useTestDatabase()
 const { call, clock } = startApi(database)
@@ -186,7 +186,9 @@ describe('a passkey', () => {
         .codigo
     const made = createAuthenticator()
     const options = await json(call('POST /api/seguranca/chaves/desafio', undefined, person.token))
-    expect(await create(made.create(options, 'https://camelia.evil'))).toBe('chave_recusada')
+    expect(await create(made.create(options, { from: 'https://camelia.evil' }))).toBe(
+      'chave_recusada',
+    )
     expect(await create(createAuthenticator({ origin: 'http://evil.test' }).create(options))).toBe(
       'chave_recusada',
     )
@@ -206,7 +208,7 @@ describe('a passkey', () => {
     expect((await withChave(made.use(login, { from: 'https://camelia.evil' }))).codigo).toBe(
       'chave_recusada',
     )
-    expect((await withChave(made.use(login, { flags: 0x01 }))).codigo).toBe('chave_recusada')
+    expect((await withChave(made.use(login, { flags: PRESENT }))).codigo).toBe('chave_recusada')
     expect((await withChave(createAuthenticator().use(login))).codigo).toBe('chave_recusada')
     const { challenge } = await json(
       call('POST /api/seguranca/confirmar/desafio', undefined, person.token),
@@ -230,6 +232,11 @@ describe('a passkey', () => {
     expect((await withChave(answer)).codigo).toBe('chave_recusada')
     const copied = made.use(await loginOptions(), { count: 1 })
     expect((await withChave(copied)).codigo).toBe('chave_recusada')
+    const { rows } = await database.pool.query(
+      "select count(*)::int as n from auditoria where fato = 'recusa' and conta_id = $1",
+      [person.id],
+    )
+    expect(rows).toEqual([{ n: 2 }])
     // And the password alone does not open the account any more.
     expect((await signIn(person)).codigo).toBe('codigo_necessario')
   })
@@ -299,6 +306,20 @@ describe('a verified advertiser', () => {
     expect((await changeEmail({ ...person, token })).status).toBe(200)
   })
 
+  it('who lost it and opens the account by password alone is asked for a live check', async () => {
+    const person = await register('modelo')
+    await verify(person)
+    await enableTotp(person)
+    await call('POST /api/login/perdi', { usuario: person.email, senha: SENHA })
+    pass(7 * 24 * HOUR + 60_000)
+    const { status, token } = await signIn(person)
+    expect(status).toBe(200)
+    expect(await json(call('GET /api/verificacao', undefined, token))).toMatchObject({
+      ...{ estado: 'suspensa', pede: 'selfie' },
+      prova: { motivo: 'fator' },
+    })
+  })
+
   it('need not wait once staff have seen her', async () => {
     const person = await register('modelo')
     await verify(person)
@@ -306,5 +327,24 @@ describe('a verified advertiser', () => {
     await enableTotp(person)
     await verify(person)
     expect((await changeEmail(person)).status).toBe(200)
+  })
+})
+
+describe('an erasure', () => {
+  const erase = (token: string) => json(call('DELETE /api/conta', { senha: SENHA }, token))
+
+  it('needs the second factor of an account that has one, and none of any other', async () => {
+    const [plain, guarded, verified] = [
+      await register(),
+      await register(),
+      await register('modelo'),
+    ]
+    const { codigo } = await enableTotp(guarded)
+    pass(11 * 60_000)
+    expect((await erase(guarded.token)).codigo).toBe('confirmacao_necessaria')
+    expect((await confirm(guarded.token, { codigo: codigo() })).status).toBe(204)
+    expect((await erase(guarded.token)).status).toBe(202)
+    await verify(verified)
+    for (const { token } of [plain, verified]) expect((await erase(token)).status).toBe(202)
   })
 })

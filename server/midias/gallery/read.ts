@@ -1,4 +1,5 @@
 import type { ItemAberto, Midias, StorieAberto } from '../../../contract/midia.ts'
+import { seesPerfis } from '../../contas/direitos.ts'
 import { Falha } from '../../http/problem.ts'
 import type { Session } from '../../http/session.ts'
 import type { Services } from '../../services.ts'
@@ -32,7 +33,7 @@ async function requireEntitled(
   modeloId: number,
   { id, tipo }: Session,
 ): Promise<void> {
-  if (tipo === 'equipe' || id === modeloId) return
+  if (id === modeloId || (tipo === 'equipe' && (await seesPerfis(db, id)))) return
   if (tipo !== 'assinante')
     throw new Falha('acesso_negado', 'As mídias privadas são para assinantes.')
   const { publico, permitido } = await selectEntrada(db, modeloId, id, now())

@@ -8,5 +8,5 @@ export const samples: Samples<typeof queries> = {
   selectRepetidas: [[1, [{ hash, impressao: '0'.repeat(64) }], 6]],
   insertBanidas: [[1, [hash]]],
   deleteBanidas: [[1]],
-  hasBanida: [[hash, ['0'.repeat(64)], 6]],
+  selectBanidas: [[hash, ['0'.repeat(64)], 6]],
 }

@@ -33,10 +33,14 @@ on conflict do nothing;
 delete from "imagem_banida"
 where "fila_id" = $1;
 
--- hasBanida
+-- selectBanidas
 
-select exists (select from imagem_banida where hash = $1) or exists (
-select from unnest($2::bit(64)[]) as p(impressao)
-join imagem_banida b on b.impressao is not null
-  and faixas(b.impressao) && faixas_vizinhas(p.impressao)
-  and bit_count(b.impressao # p.impressao) <= $3) as banida;
+select b.hash, i.modelo_id as modelo from (
+  select hash, fila_id from imagem_banida where hash = $1
+  union
+  select b.hash, b.fila_id from unnest($2::bit(64)[]) as p(impressao)
+  join imagem_banida b on b.impressao is not null
+    and faixas(b.impressao) && faixas_vizinhas(p.impressao)
+    and bit_count(b.impressao # p.impressao) <= $3) b
+left join moderacao_item i on i.id = b.fila_id
+order by b.hash limit 10;

@@ -53,18 +53,25 @@ export async function deleteBanidas(trx: Kysely<DB>, filaId: number): Promise<vo
   await trx.deleteFrom('imagem_banida').where('fila_id', '=', filaId).execute()
 }
 
-/** Whether this file, or one that differs from these hashes by at most `bits` digits, may not come back. */
-export async function hasBanida(
+/**
+ * The banned pictures that are this file or differ from these hashes by at most `bits` digits, each with the
+ * profile that it was removed from, while that is known.
+ */
+export async function selectBanidas(
   db: Kysely<DB>,
   hash: string,
   impressoes: string[],
   bits: number,
-): Promise<boolean> {
-  const { rows } = await sql<{ banida: boolean }>`
-    select exists (select from imagem_banida where hash = ${hash}) or exists (
-      select from unnest(${impressoes}::bit(64)[]) as p(impressao)
+): Promise<{ hash: string; modelo: number | null }[]> {
+  const { rows } = await sql<{ hash: string; modelo: number | null }>`
+    select b.hash, i.modelo_id as modelo from (
+      select hash, fila_id from imagem_banida where hash = ${hash}
+      union
+      select b.hash, b.fila_id from unnest(${impressoes}::bit(64)[]) as p(impressao)
       join imagem_banida b on b.impressao is not null
         and faixas(b.impressao) && faixas_vizinhas(p.impressao)
-        and bit_count(b.impressao # p.impressao) <= ${bits}) as banida`.execute(db)
-  return rows[0]!.banida
+        and bit_count(b.impressao # p.impressao) <= ${bits}) b
+    left join moderacao_item i on i.id = b.fila_id
+    order by b.hash limit 10`.execute(db)
+  return rows
 }

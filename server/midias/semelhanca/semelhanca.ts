@@ -3,9 +3,9 @@ import type { DB } from '../../database/types.ts'
 import { mirrored } from './impressao.ts'
 import {
   deleteBanidas,
-  hasBanida,
   insertBanidas,
   type Repetida,
+  selectBanidas,
   selectImpressoes,
   selectRepetidas,
 } from './queries.ts'
@@ -41,8 +41,16 @@ export const banImagens = (trx: Kysely<DB>, filaId: number, hashes: string[]): P
 export const unbanImagens = (trx: Kysely<DB>, filaId: number): Promise<void> =>
   deleteBanidas(trx, filaId)
 
-/** Whether a new file is, or looks like, one that may not come back. */
-export const isBanida = (
+/**
+ * What a new file is, or looks like, of what may not come back: the profiles that it was removed from; undefined
+ * for any other file.
+ */
+export async function findBanida(
   db: Kysely<DB>,
   { hash, impressao }: { hash: string; impressao?: string | null },
-): Promise<boolean> => hasBanida(db, hash, impressao ? [impressao, mirrored(impressao)] : [], BITS)
+): Promise<number[] | undefined> {
+  const impressoes = impressao ? [impressao, mirrored(impressao)] : []
+  const banidas = await selectBanidas(db, hash, impressoes, BITS)
+  if (banidas.length === 0) return undefined
+  return [...new Set(banidas.flatMap(({ modelo }) => (modelo === null ? [] : [modelo])))]
+}

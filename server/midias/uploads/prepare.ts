@@ -4,11 +4,12 @@ import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { inTransaction } from '../../database/transaction.ts'
+import { enqueueCaso } from '../../moderacao/fila.ts'
 import type { Services } from '../../services.ts'
 import { ArquivoSuspeito, runApart } from '../apart.ts'
 import { findPrevia, type NovoArquivo, saveArquivos } from '../midias.ts'
 import { ImagemRecusada } from '../recusa.ts'
-import { isBanida } from '../semelhanca/semelhanca.ts'
+import { findBanida } from '../semelhanca/semelhanca.ts'
 import {
   contentTypes,
   entradaPath,
@@ -68,7 +69,7 @@ async function prepare(
     const origem = await fetchOriginal(parts.store, id, pasta)
     const nome = marca ? await selectApelido(parts.db, modeloId) : null
     const preparado = await prepareApart({ origem, pasta, marca: nome }, parts.settings.dataDir)
-    if (await isBanida(parts.db, preparado.arquivo)) throw new ImagemRecusada(BANIDA)
+    await refuseBanida(parts.db, modeloId, preparado.arquivo)
     await keep(parts, id, pasta, preparado)
   } catch (error) {
     if (error instanceof ArquivoSuspeito && attempt >= TRIES)
@@ -78,6 +79,21 @@ async function prepare(
   } finally {
     await rm(pasta, { recursive: true, force: true })
   }
+}
+
+/**
+ * Staff are told who tries to send a banned picture again: a case for a person, beside the refusal.
+ * @throws ImagemRecusada
+ */
+async function refuseBanida(
+  db: Parts['db'],
+  modeloId: number,
+  arquivo: NovoArquivo,
+): Promise<void> {
+  const banida = await findBanida(db, arquivo)
+  if (!banida) return
+  await inTransaction(db, (trx) => enqueueCaso(trx, modeloId, { banida }))
+  throw new ImagemRecusada(BANIDA)
 }
 
 /**

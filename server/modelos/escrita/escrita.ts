@@ -16,6 +16,7 @@ import {
 import { colunasDe, type Mudancas } from '../campos.ts'
 import { cutUrlsAntigas, findUrlLivre, renameUrl } from '../urls/urls.ts'
 import {
+  clearProvaDosDados,
   insertModelo,
   lockModelo,
   type ModeloColunas,
@@ -91,6 +92,8 @@ export type SaveOptions = EscritaOptions & {
   posicao?: Posicao | null
   /** With another `apelido`: old addresses no longer lead to the profile. */
   cortarUrlsAntigas?: boolean
+  /** Saved by a browser that the account has not known for long. */
+  aparelhoNovo?: boolean
 }
 
 /**
@@ -104,7 +107,7 @@ export const saveModelo = (
   db: Kysely<DB>,
   id: number,
   escrita: Mudancas,
-  { now, hashSecret, versao, posicao, cortarUrlsAntigas }: SaveOptions,
+  { now, hashSecret, versao, posicao, cortarUrlsAntigas, aparelhoNovo = false }: SaveOptions,
 ): Promise<{ id: number; url: string; versao: number }> => {
   requireAdulta(escrita.dados_gerais.dt_nascimento, now)
   return inTransaction(db, async (trx) => {
@@ -130,7 +133,7 @@ export const saveModelo = (
     }
     await replaceListas(trx, id, escrita)
     await enqueueTextos(trx, id, antes)
-    await enqueueDados(trx, id, antes)
+    await enqueueDados(trx, id, antes, { aparelhoNovo, now })
     await enqueueRecusado(trx, id)
     return { id, url, versao: nova }
   })
@@ -169,9 +172,9 @@ export async function restoreModelo(
 /** Shows the badge again, if she has one, unless it waits for a live check. */
 export const restoreSelo = (trx: Transaction<DB>, id: number): Promise<void> => showSelo(trx, id)
 
-/** Ends a live check that was asked for because of a change that staff have reverted. */
+/** Ends a live check that was asked for because of a change that staff have reverted, and for nothing else. */
 export const dropProva = (trx: Transaction<DB>, id: number): Promise<void> =>
-  change(trx, id, { prova_pedida: null, selo_suspenso: false })
+  clearProvaDosDados(trx, id)
 
 /**
  * Restores data to what staff had seen, as `restoreModelo` does. If she had moved, her position is the
@@ -198,11 +201,13 @@ export async function verifyModelo(
   id: number,
   { now, nascimento }: { now: Date; nascimento?: string },
 ): Promise<void> {
-  const selo = { verificada_em: now, selo_suspenso: false, prova_pedida: null }
+  const selo = { verificada_em: now, selo_suspenso: false, ...SEM_PROVA }
   if (nascimento === undefined) return change(db, id, selo)
   // Another version: an open editor must not write the old date back.
   await updateModelo(db, id, { ...selo, dt_nascimento: nascimento }, now)
 }
+
+const SEM_PROVA = { prova_pedida: null, prova_motivo: null, prova_ate: null }
 
 async function change(db: Kysely<DB>, id: number, colunas: ModeloColunas): Promise<void> {
   if (!(await patchModelo(db, id, colunas))) throw naoEncontrado()

@@ -24,4 +24,5 @@ export const samples: Samples<typeof queries> = {
   ],
   patchModelo: [[1, { chamada: 'a' }]],
   showSelo: [[1]],
+  clearProvaDosDados: [[1]],
 }

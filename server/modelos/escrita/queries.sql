@@ -66,3 +66,9 @@ where "id" = $2;
 update "modelo"
 set "selo_suspenso" = prova_pedida is not null
 where "id" = $1;
+
+-- clearProvaDosDados
+
+update "modelo"
+set "prova_pedida" = $1, "prova_motivo" = $2, "prova_ate" = $3, "selo_suspenso" = $4
+where "id" = $5 and coalesce(prova_motivo, 'dados') = 'dados';

@@ -128,3 +128,13 @@ export async function showSelo(trx: Kysely<DB>, id: number): Promise<void> {
     .where('id', '=', id)
     .execute()
 }
+
+/** The badge waits no more for a check that a changed datum asked for; other reasons stay. */
+export async function clearProvaDosDados(trx: Kysely<DB>, id: number): Promise<void> {
+  await trx
+    .updateTable('modelo')
+    .set({ prova_pedida: null, prova_motivo: null, prova_ate: null, selo_suspenso: false })
+    .where('id', '=', id)
+    .where(sql<boolean>`coalesce(prova_motivo, 'dados') = 'dados'`)
+    .execute()
+}

@@ -1,6 +1,7 @@
 import type { ModeloEdicao } from '../../../contract/edicao.ts'
 import type { Midias, Papel } from '../../../contract/midia.ts'
 import type { Modelo, ModeloDono } from '../../../contract/modelo.ts'
+import { isAparelhoNovo } from '../../contas/aparelho.ts'
 import type { Quem } from '../../contas/entrada.ts'
 import { requireFator } from '../../contas/segundoFator/confirmacao.ts'
 import { applyTroca, prepareTroca } from '../../contas/troca.ts'
@@ -104,6 +105,7 @@ export async function editModelo(
   const antes = await selectLugar(db, session.id)
   // Whoever changes the number gets her clients' calls.
   if (antes && antes.telefone !== dados_gerais.telefone) await requireFator(db, session, now)
+  const aparelhoNovo = await isAparelhoNovo(db, session, now)
   await requireMunicipio(db, dados_gerais.localizacao)
   const posicao = await findPosicao(antes, dados_gerais.localizacao, geocoder)
   const token = await inTransaction(db, async (trx) => {
@@ -114,6 +116,7 @@ export async function editModelo(
       versao,
       posicao,
       cortarUrlsAntigas: cortar_urls_antigas,
+      aparelhoNovo,
     })
     return applyTroca(trx, session, troca, { secret: secrets.session, now, ...quem })
   })

@@ -23,19 +23,14 @@ import { listDaFila } from '../../denuncias/desfecho.ts'
 import { Falha } from '../../http/problem.ts'
 import { fotoDe, type MediaBase } from '../../midias/foto.ts'
 import { precosDe } from '../../modelos/labels.ts'
-import { listCobrancas } from '../../planos/baixa.ts'
 import { findEmAnalise } from '../../verificacao/conferencia.ts'
 import { alvoDe } from '../alvo.ts'
-import {
-  type ItemRow,
-  type Pagina,
-  selectAtosDe,
-  selectFila,
-  selectItem,
-  selectResumo,
-} from '../queries.ts'
+import { type ItemRow, type Pagina, selectFila, selectItem, selectResumo } from '../queries.ts'
+import { selectAtosDe } from '../registro/registro.ts'
 import {
   type IgualRow,
+  selectCobranca,
+  selectComentario,
   selectContestacao,
   selectDepoimento,
   selectIguais,
@@ -72,12 +67,9 @@ export async function listFila(
 }
 
 /** What somebody of staff may do, and how many items wait for them, by kind, and since when. */
-export async function countEsperas(db: Kysely<DB>, { equipe, now }: { equipe: number; now: Date }) {
+export async function countEsperas(db: Kysely<DB>, equipe: number) {
   const direitos = await direitosDaConta(db, equipe)
   const { motivos: porMotivo, mais_antigo } = await selectResumo(db, motivosDe(direitos))
-  const { total: cobrancas } = direitos.includes('cobrancas')
-    ? await listCobrancas(db, { situacao: 'abertas', limite: 1, pagina: 1, now })
-    : { total: 0 }
   const soma = (fila: Fila) => filas[fila].reduce((n, motivo) => n + (porMotivo[motivo] ?? 0), 0)
   return {
     menores: soma('menores'),
@@ -86,10 +78,11 @@ export async function countEsperas(db: Kysely<DB>, { equipe, now }: { equipe: nu
     casos: soma('casos'),
     perfis: soma('perfis'),
     depoimentos: soma('depoimentos'),
+    comentarios: soma('comentarios'),
+    pagamentos: soma('pagamentos'),
     contestacoes: soma('contestacoes'),
     pedidos: soma('pedidos'),
     mensagens: soma('mensagens'),
-    cobrancas,
     mais_antigo,
     direitos,
   }
@@ -117,23 +110,39 @@ export async function getItem(
     : alvoDe(item)
   const modelo_id = contestada ? contestada.modelo : item.modelo_id
   const depoimento_id = alvo === 'depoimento' ? alvoId : null
-  const [perfil, depoimento, mensagem, pedido, iguais, denuncias, verificacao, indicios, atos] =
-    await Promise.all([
-      modelo_id ? selectPerfil(db, modelo_id, now) : null,
-      depoimento_id ? selectDepoimento(db, depoimento_id) : null,
-      mensagem_id ? selectMensagem(db, mensagem_id) : null,
-      conta_id ? selectPedido(db, id, equipe) : null,
-      item.motivo === 'imagem_repetida' ? selectIguais(db, id) : [],
-      isDenuncia(item.motivo) ? listDaFila(db, id, mediaBase) : [],
-      item.motivo === 'verificacao' ? findEmAnalise(db, alvoId) : null,
-      item.motivo === 'caso' ? selectIndicios(db, id) : [],
-      selectAtosDe(db, { alvo, alvoId }, { limite: 10, pagina: 1 }),
-    ])
+  const comentario_id = alvo === 'comentario' ? alvoId : null
+  const [
+    perfil,
+    depoimento,
+    comentario,
+    cobranca,
+    mensagem,
+    pedido,
+    iguais,
+    denuncias,
+    verificacao,
+    indicios,
+    atos,
+  ] = await Promise.all([
+    modelo_id ? selectPerfil(db, modelo_id, now) : null,
+    depoimento_id ? selectDepoimento(db, depoimento_id) : null,
+    comentario_id ? selectComentario(db, comentario_id) : null,
+    item.cobranca_id ? selectCobranca(db, item.cobranca_id) : null,
+    mensagem_id ? selectMensagem(db, mensagem_id) : null,
+    conta_id ? selectPedido(db, id, equipe) : null,
+    item.motivo === 'imagem_repetida' ? selectIguais(db, id) : [],
+    isDenuncia(item.motivo) ? listDaFila(db, id, mediaBase) : [],
+    findDocumento(db, item.motivo, alvoId),
+    item.motivo === 'caso' ? selectIndicios(db, id) : [],
+    selectAtosDe(db, { alvo, alvoId }, { limite: 10, pagina: 1 }),
+  ])
   return {
     ...itemDe(item, options),
     perfil:
       perfil && perfilDe(perfil, { ...item, iguais, inteiro: razao !== undefined }, mediaBase),
     depoimento,
+    comentario,
+    cobranca: cobranca && (razao ? cobranca : { ...cobranca, nome: null, email: null }),
     mensagem: mensagem && { ...mensagem, email: razao ? mensagem.email : null },
     pedido,
     suspeita_minha:
@@ -148,6 +157,13 @@ export async function getItem(
     historico: atos.rows,
   }
 }
+
+const findDocumento = (db: Kysely<DB>, motivo: Motivo, alvoId: number) =>
+  motivo === 'verificacao'
+    ? findEmAnalise(db, { modelo_id: alvoId })
+    : motivo === 'idade'
+      ? findEmAnalise(db, { conta_id: alvoId })
+      : null
 
 const itemDe = (
   { id, motivo, versao, criado_em, titulo, imagem, modelo, reserva }: ItemRow,
@@ -238,12 +254,13 @@ function perfilDe(
     servicos: oferecidos.filter(({ codigo }) => opcoes.includes(codigo)),
     textos: textosDoPerfil.map((campo) => changeOf(campo, 'texto_alterado')),
     dados: dados.filter(isShown),
-    imagens: imagens.map(({ onde, tipo, privada, desde, ...foto }) => ({
+    imagens: imagens.map(({ onde, tipo, privada, desde, conferida_em, ...foto }) => ({
       arquivo: foto.hash,
       tipo,
       onde,
       privada,
       desde,
+      conferida_em,
       nova: /^image(ns_alteradas|m_repetida)$/.test(motivo) && foto.hash in detalhe,
       foto: fotoDe(foto, mediaBase),
       igual: igualA(foto.hash),

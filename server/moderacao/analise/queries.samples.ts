@@ -7,6 +7,8 @@ export const samples: Samples<typeof queries> = {
   selectIndicios: [[1]],
   selectDepoimento: [[1]],
   selectRejeitados: [[{ limite: 24, pagina: 1 }]],
+  selectComentario: [[1]],
+  selectCobranca: [[1]],
   selectMensagem: [[1]],
   selectPedido: [[1, 1]],
   selectContestacao: [[1, 1]],

@@ -14,7 +14,8 @@ select m.id, m.url, m.moderacao, c.estado as estado_da_conta, m.nome_completo, c
   array(select codigo from modelo_opcao
     where modelo_id = m.id and grupo in ('servicos', 'massagens', 'fetiches')) as opcoes,
   coalesce((select json_agg(json_build_object(
-      'hash', a.hash, 'larguras', a.larguras, 'largura', a.largura, 'altura', a.altura, 'thumbhash', a.thumbhash, 'cor', a.cor, 'tipo', a.tipo, 'onde', x.onde, 'privada', x.privada, 'desde', x.desde) order by x.grupo, x.ordem, x.id)
+      'hash', a.hash, 'larguras', a.larguras, 'largura', a.largura, 'altura', a.altura, 'thumbhash', a.thumbhash, 'cor', a.cor, 'tipo', a.tipo, 'onde', x.onde, 'privada', x.privada, 'desde', x.desde, 'conferida_em', (
+        select conferida_em from imagem_conferida where modelo_id = m.id and arquivo = a.hash)) order by x.grupo, x.ordem, x.id)
     from (
       select arquivo, papel as onde, false as privada, null::timestamptz as desde,
         0 as grupo, 0 as ordem, 0 as id
@@ -77,6 +78,24 @@ select d.id, d.nota, d.comentario, d.resposta, d.status, d.retirado, to_json(d.c
     where i.depoimento_id = d.id and i.motivo = 'depoimento_suspeito' order by i.id desc limit 1), '[]') as sinais
 from depoimento d join modelo m on m.id = d.modelo_id left join conta c on c.id = d.cliente_id where d.status = 9 order by d.criado_em desc, d.id desc
       limit $1 offset $2) t), '[]') as rows;
+
+-- selectComentario
+
+select o.id, o.comentario, to_json(o.criado_em) as criado_em, o.retirado,
+  json_build_object('id', m.id, 'apelido', m.apelido, 'url', m.url) as modelo,
+  case when c.id is not null then
+    json_build_object('id', c.id, 'nome', c.nome, 'desde', c.criada_em) end as cliente,
+  (select i.detalhe ->> 'texto' from moderacao_item i
+    where i.comentario_id = o.id order by i.id desc limit 1) as denuncia
+from storie_comentario o join modelo m on m.id = o.modelo_id left join conta c on c.id = o.cliente_id
+where o.id = $1;
+
+-- selectCobranca
+
+select p.id, pl.nome as plano, p.valor::float8 as valor, p.txid, to_json(p.criada_em) as criada,
+  to_json(p.expira_em) as expira, c.id as conta, c.tipo, c.nome, c.email::text
+from cobranca p join plano pl on pl.codigo = p.plano join conta c on c.id = p.conta_id
+where p.id = $1;
 
 -- selectMensagem
 

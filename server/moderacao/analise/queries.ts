@@ -1,5 +1,11 @@
 import { type Kysely, sql } from 'kysely'
-import type { ContestacaoEmAnalise, Indicio, PedidoEmAnalise } from '../../../contract/fila.ts'
+import type {
+  CobrancaEmAnalise,
+  ComentarioEmAnalise,
+  ContestacaoEmAnalise,
+  Indicio,
+  PedidoEmAnalise,
+} from '../../../contract/fila.ts'
 import type { Moderacao, Motivo } from '../../../contract/motivos.ts'
 import type { CodigoPreco } from '../../../contract/opcoes.ts'
 import type { DB } from '../../database/types.ts'
@@ -10,6 +16,7 @@ export type ImagemRow = FotoRow & {
   onde: 'galeria' | 'storie' | 'perfil' | 'banner' | 'destaque'
   privada: boolean
   desde: string | null
+  conferida_em: string | null
 }
 
 export type PerfilRow = {
@@ -54,7 +61,8 @@ export async function selectPerfil(db: Kysely<DB>, id: number, now: Date): Promi
       array(select codigo from modelo_opcao
         where modelo_id = m.id and grupo in ('servicos', 'massagens', 'fetiches')) as opcoes,
       coalesce((select json_agg(json_build_object(
-          ${fotoKeys}, 'tipo', a.tipo, 'onde', x.onde, 'privada', x.privada, 'desde', x.desde) order by x.grupo, x.ordem, x.id)
+          ${fotoKeys}, 'tipo', a.tipo, 'onde', x.onde, 'privada', x.privada, 'desde', x.desde, 'conferida_em', (
+            select conferida_em from imagem_conferida where modelo_id = m.id and arquivo = a.hash)) order by x.grupo, x.ordem, x.id)
         from (
           select arquivo, papel as onde, false as privada, null::timestamptz as desde,
             0 as grupo, 0 as ordem, 0 as id
@@ -153,6 +161,35 @@ export async function selectRejeitados(
       coalesce((select json_agg(t) from (
         ${DEPOIMENTO} where d.status = 9 order by d.criado_em desc, d.id desc
         limit ${limite} offset ${(pagina - 1) * limite}) t), '[]') as rows`.execute(db)
+  return rows[0]!
+}
+
+export async function selectComentario(
+  db: Kysely<DB>,
+  id: number,
+): Promise<ComentarioEmAnalise | null> {
+  const { rows } = await sql<ComentarioEmAnalise>`
+    select o.id, o.comentario, to_json(o.criado_em) as criado_em, o.retirado,
+      json_build_object('id', m.id, 'apelido', m.apelido, 'url', m.url) as modelo,
+      case when c.id is not null then
+        json_build_object('id', c.id, 'nome', c.nome, 'desde', c.criada_em) end as cliente,
+      (select i.detalhe ->> 'texto' from moderacao_item i
+        where i.comentario_id = o.id order by i.id desc limit 1) as denuncia
+    from storie_comentario o join modelo m on m.id = o.modelo_id left join conta c on c.id = o.cliente_id
+    where o.id = ${id}`.execute(db)
+  return rows[0] ?? null
+}
+
+/** A charge with its owner. */
+export async function selectCobranca(
+  db: Kysely<DB>,
+  id: number,
+): Promise<Omit<CobrancaEmAnalise, 'nome' | 'email'> & { nome: string; email: string }> {
+  const { rows } = await sql<CobrancaEmAnalise & { nome: string; email: string }>`
+    select p.id, pl.nome as plano, p.valor::float8 as valor, p.txid, to_json(p.criada_em) as criada,
+      to_json(p.expira_em) as expira, c.id as conta, c.tipo, c.nome, c.email::text
+    from cobranca p join plano pl on pl.codigo = p.plano join conta c on c.id = p.conta_id
+    where p.id = ${id}`.execute(db)
   return rows[0]!
 }
 

@@ -41,7 +41,8 @@ update "mensagem"
 set "lida_em" = $1, "respondida_em" = $2
 where "id" = $3;
 
-update "verificacao" set "estado" = $1, "decidida_em" = $2, "recado" = $3, "apagar_em" = $4 where "id" = $5 and not exists (select from verificacao o where o.modelo_id = verificacao.modelo_id
+update "verificacao" set "estado" = $1, "decidida_em" = $2, "recado" = $3, "apagar_em" = $4 where "id" = $5 and not exists (select from verificacao o where o.modelo_id is not distinct from verificacao.modelo_id
+and o.conta_id is not distinct from verificacao.conta_id
 and o.id <> verificacao.id and o.estado in ('rascunho', 'enviada'));
 
 -- insertDesfazer
@@ -51,8 +52,8 @@ values ($1, $2, $3, $4, $5, $6);
 
 -- selectAto
 
-select "a"."id", "a"."equipe_id", "a"."alvo", "a"."alvo_id", "a"."item_id", "d"."ate", "d"."antes", coalesce(r.modelo_id, case
-when a.alvo in ('modelo', 'conta') then (select id from modelo where id = a.alvo_id) end) as "modelo_id" from "moderacao_ato" as "a" left join "moderacao_desfazer" as "d" on "d"."ato_id" = "a"."id" left join "depoimento" as "r" on "r"."id" = "a"."alvo_id" and "a"."alvo" = $1 where "a"."id" = $2;
+select "a"."id", "a"."equipe_id", "a"."alvo", "a"."alvo_id", "a"."item_id", "d"."ate", "d"."antes", coalesce(r.modelo_id, o.modelo_id, case
+when a.alvo in ('modelo', 'conta') then (select id from modelo where id = a.alvo_id) end) as "modelo_id" from "moderacao_ato" as "a" left join "moderacao_desfazer" as "d" on "d"."ato_id" = "a"."id" left join "depoimento" as "r" on "r"."id" = "a"."alvo_id" and "a"."alvo" = $1 left join "storie_comentario" as "o" on "o"."id" = "a"."alvo_id" and "a"."alvo" = $2 where "a"."id" = $3;
 
 -- deleteDesfazer
 

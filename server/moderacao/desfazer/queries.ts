@@ -13,6 +13,8 @@ const COLUNAS = {
     'oculto_em',
     'verificada_em',
     'prova_pedida',
+    'prova_motivo',
+    'prova_ate',
     'latitude',
     'longitude',
     ...textosDoPerfil,
@@ -20,6 +22,7 @@ const COLUNAS = {
   ],
   conta: ['estado'],
   depoimento: ['status', 'destaque', 'retirado'],
+  storie_comentario: ['status', 'retirado'],
   mensagem: ['lida_em', 'respondida_em'],
   verificacao: ['estado', 'decidida_em', 'recado', 'apagar_em'],
 } as const
@@ -49,7 +52,8 @@ export async function updateColunas(
   const update = trx.updateTable(tabela).set(colunas).where('id', '=', id)
   const { numUpdatedRows } = await (tabela === 'verificacao'
     ? update.where(
-        sql<boolean>`not exists (select from verificacao o where o.modelo_id = verificacao.modelo_id
+        sql<boolean>`not exists (select from verificacao o where o.modelo_id is not distinct from verificacao.modelo_id
+          and o.conta_id is not distinct from verificacao.conta_id
           and o.id <> verificacao.id and o.estado in ('rascunho', 'enviada'))`,
       )
     : update
@@ -92,6 +96,9 @@ export const selectAto = (trx: Kysely<DB>, id: number) =>
     .leftJoin('depoimento as r', (join) =>
       join.onRef('r.id', '=', 'a.alvo_id').on('a.alvo', '=', 'depoimento'),
     )
+    .leftJoin('storie_comentario as o', (join) =>
+      join.onRef('o.id', '=', 'a.alvo_id').on('a.alvo', '=', 'comentario'),
+    )
     .select([
       'a.id',
       'a.equipe_id',
@@ -101,7 +108,7 @@ export const selectAto = (trx: Kysely<DB>, id: number) =>
       'd.ate',
       'd.antes',
       // The profile to lock before anything else of it.
-      sql<number | null>`coalesce(r.modelo_id, case
+      sql<number | null>`coalesce(r.modelo_id, o.modelo_id, case
         when a.alvo in ('modelo', 'conta') then (select id from modelo where id = a.alvo_id) end)`.as(
         'modelo_id',
       ),

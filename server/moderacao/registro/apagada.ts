@@ -10,11 +10,11 @@ export type Apagada = {
 }
 
 export async function sendApagada(
-  { mailer, settings }: Pick<Services, 'mailer' | 'settings'>,
+  { mailer }: Pick<Services, 'mailer'>,
   { email, idioma, nome, palavra, recado }: Apagada,
   id: string,
 ): Promise<void> {
-  const { subject, lines } = (idioma === 'en' ? en : pt)(settings.siteName, nome)
+  const { subject, lines } = (idioma === 'en' ? en : pt)(nome)
   await mailer.send({
     id: `apagada-${id}`,
     to: email,
@@ -24,8 +24,8 @@ export async function sendApagada(
   })
 }
 
-const pt = (site: string, nome: string) => ({
-  subject: `Sua conta na ${site} foi apagada`,
+const pt = (nome: string) => ({
+  subject: 'Sobre a sua conta' as const,
   lines: [
     `Olá, ${nome}.`,
     '',
@@ -36,8 +36,8 @@ const pt = (site: string, nome: string) => ({
   ],
 })
 
-const en = (site: string, nome: string) => ({
-  subject: `Your account on ${site} was erased`,
+const en = (nome: string) => ({
+  subject: 'About your account' as const,
   lines: [
     `Hello, ${nome}.`,
     '',

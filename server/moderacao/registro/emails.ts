@@ -1,8 +1,10 @@
 import { HORAS_ATE_APAGAR } from '../../../contract/limites.ts'
 import { type Alvo, isDenuncia, type Motivo, nomeDaRegra } from '../../../contract/motivos.ts'
+import { PAGINA_DO_DOCUMENTO } from '../../../contract/paginaDaIdade.ts'
 import { findDestinatario } from '../../contas/destinatario.ts'
 import type { Services } from '../../services.ts'
 import { type DaDenuncia, textosDaDenuncia, textosDaDenunciaEn } from './emailsDaDenuncia.ts'
+import { type DaIdade, textosDaIdade, textosDaIdadeEn } from './emailsDaIdade.ts'
 import { type EmailDoAto, selectEmailDoAto } from './queries.ts'
 import type { Email, Texto } from './texto.ts'
 
@@ -22,11 +24,11 @@ export async function sendDecisao(
   const base = settings.publicUrl + (english ? '/en' : '')
   const kind = kindOf(row)
   const { subject, lines } = (english ? textosEn : textos)[kind]({
-    site: settings.siteName,
     nome: row.nome,
     quote: quoteOf(row.recado),
     painel: `${base}/painel`,
     perfil: `${base}/profile/${row.url}`,
+    idade: base + PAGINA_DO_DOCUMENTO,
   })
   await mailer.send({
     // The same `Message-ID` at each attempt: should one arrive twice, mail programs show it once.
@@ -51,13 +53,23 @@ type Kind =
   | 'verificar'
   | 'negar'
   | 'avaliacaoRetirada'
+  | 'comentarioRetirado'
   | DaDenuncia
+  | DaIdade
 
 /** About a suspected minor each act concerns the account. */
-function kindOf({ ato, alvo, motivo }: { ato: string; alvo: string; motivo: string | null }): Kind {
+function kindOf({
+  ato,
+  alvo,
+  motivo,
+  so_notificada,
+}: Pick<NonNullable<EmailDoAto>, 'ato' | 'alvo' | 'motivo' | 'so_notificada'>): Kind {
   if (alvo === 'depoimento') return 'avaliacaoRetirada'
+  if (motivo === 'idade') return ato === 'verificar' ? 'idadeComprovada' : 'idadeNegada'
+  if (alvo === 'comentario') return 'comentarioRetirado'
   if (ato === 'suspeitar') return 'suspender'
   if (motivo === 'suspeita_menor') return ato === 'aprovar' ? 'reativar' : 'suspender'
+  if (ato === 'aprovar' && so_notificada) return 'notificacaoMantida'
   if (motivo !== null && isDenuncia(motivo as Motivo))
     return daDenuncia[ato as keyof typeof daDenuncia]
   return ato === 'recusar' && motivo !== 'perfil_novo' ? 'devolver' : (ato as Kind)
@@ -99,6 +111,7 @@ const itensPt: Record<Alvo | 'imagens', string> = {
   modelo: 'o seu perfil',
   imagens: 'imagens do seu perfil',
   depoimento: 'uma avaliação que você escreveu',
+  comentario: 'um comentário que você escreveu',
   conta: 'a sua conta',
   mensagem: 'a sua mensagem',
   cobranca: 'um pagamento',
@@ -114,6 +127,7 @@ const itensEn: Record<Alvo | 'imagens', string> = {
   modelo: 'your profile',
   imagens: 'pictures of your profile',
   depoimento: 'a review that you wrote',
+  comentario: 'a comment that you wrote',
   conta: 'your account',
   mensagem: 'your message',
   cobranca: 'a payment',
@@ -124,8 +138,9 @@ const quoteOf = (recado: string): string[] =>
 
 const textos: Record<Kind, (texto: Texto) => Email> = {
   ...textosDaDenuncia,
-  avaliacaoRetirada: ({ site, nome, quote }) => ({
-    subject: `Uma avaliação sua saiu da ${site}`,
+  ...textosDaIdade,
+  avaliacaoRetirada: ({ nome, quote }) => ({
+    subject: 'Sobre a sua conta',
     lines: [
       `Olá, ${nome}.`,
       '',
@@ -133,8 +148,17 @@ const textos: Record<Kind, (texto: Texto) => Email> = {
       ...(quote.length > 0 ? ['A equipe escreveu:', ...quote] : []),
     ],
   }),
-  aprovar: ({ site, nome, quote, perfil, painel }) => ({
-    subject: `Seu perfil na ${site} foi aprovado`,
+  comentarioRetirado: ({ nome, quote }) => ({
+    subject: 'Sobre a sua conta',
+    lines: [
+      `Olá, ${nome}.`,
+      '',
+      'Retiramos do site um comentário que você escreveu num story: quem o recebeu não o vê mais.',
+      ...(quote.length > 0 ? ['A equipe escreveu:', ...quote] : []),
+    ],
+  }),
+  aprovar: ({ nome, quote, perfil, painel }) => ({
+    subject: 'Sobre a sua conta',
     lines: [
       `Olá, ${nome}.`,
       '',
@@ -146,8 +170,8 @@ const textos: Record<Kind, (texto: Texto) => Email> = {
       painel,
     ],
   }),
-  recusar: ({ site, nome, quote, painel }) => ({
-    subject: `Seu perfil na ${site} precisa de um ajuste`,
+  recusar: ({ nome, quote, painel }) => ({
+    subject: 'Sobre a sua conta',
     lines: [
       `Olá, ${nome}.`,
       '',
@@ -158,8 +182,8 @@ const textos: Record<Kind, (texto: Texto) => Email> = {
       painel,
     ],
   }),
-  devolver: ({ site, nome, quote, painel }) => ({
-    subject: `Uma mudança no seu perfil na ${site} foi desfeita`,
+  devolver: ({ nome, quote, painel }) => ({
+    subject: 'Sobre a sua conta',
     lines: [
       `Olá, ${nome}.`,
       '',
@@ -170,8 +194,8 @@ const textos: Record<Kind, (texto: Texto) => Email> = {
       painel,
     ],
   }),
-  retirar: ({ site, nome, quote, painel }) => ({
-    subject: `Retiramos imagens do seu perfil na ${site}`,
+  retirar: ({ nome, quote, painel }) => ({
+    subject: 'Sobre a sua conta',
     lines: [
       `Olá, ${nome}.`,
       '',
@@ -182,8 +206,8 @@ const textos: Record<Kind, (texto: Texto) => Email> = {
       painel,
     ],
   }),
-  suspender: ({ site, nome, quote }) => ({
-    subject: `Sua conta na ${site} está suspensa`,
+  suspender: ({ nome, quote }) => ({
+    subject: 'Sobre a sua conta',
     lines: [
       `Olá, ${nome}.`,
       '',
@@ -191,8 +215,8 @@ const textos: Record<Kind, (texto: Texto) => Email> = {
       ...quote,
     ],
   }),
-  reativar: ({ site, nome, quote, painel }) => ({
-    subject: `Sua conta na ${site} está ativa de novo`,
+  reativar: ({ nome, quote, painel }) => ({
+    subject: 'Sobre a sua conta',
     lines: [
       `Olá, ${nome}.`,
       '',
@@ -201,8 +225,8 @@ const textos: Record<Kind, (texto: Texto) => Email> = {
       ...quote,
     ],
   }),
-  verificar: ({ site, nome, quote, painel }) => ({
-    subject: `Você está verificada na ${site}`,
+  verificar: ({ nome, quote, painel }) => ({
+    subject: 'Sobre a sua conta',
     lines: [
       `Olá, ${nome}.`,
       '',
@@ -213,8 +237,8 @@ const textos: Record<Kind, (texto: Texto) => Email> = {
       `${painel}/verificacao`,
     ],
   }),
-  negar: ({ site, nome, quote, painel }) => ({
-    subject: `Sua verificação na ${site} precisa de outra foto`,
+  negar: ({ nome, quote, painel }) => ({
+    subject: 'Sobre a sua conta',
     lines: [
       `Olá, ${nome}.`,
       '',
@@ -229,8 +253,9 @@ const textos: Record<Kind, (texto: Texto) => Email> = {
 
 const textosEn: Record<Kind, (texto: Texto) => Email> = {
   ...textosDaDenunciaEn,
-  avaliacaoRetirada: ({ site, nome, quote }) => ({
-    subject: `A review of yours was taken off ${site}`,
+  ...textosDaIdadeEn,
+  avaliacaoRetirada: ({ nome, quote }) => ({
+    subject: 'About your account',
     lines: [
       `Hello, ${nome}.`,
       '',
@@ -238,8 +263,17 @@ const textosEn: Record<Kind, (texto: Texto) => Email> = {
       ...(quote.length > 0 ? ['Our team wrote:', ...quote] : []),
     ],
   }),
-  aprovar: ({ site, nome, quote, perfil, painel }) => ({
-    subject: `Your profile on ${site} was approved`,
+  comentarioRetirado: ({ nome, quote }) => ({
+    subject: 'About your account',
+    lines: [
+      `Hello, ${nome}.`,
+      '',
+      'We took a comment that you wrote on a story off the site: its reader sees it no more.',
+      ...(quote.length > 0 ? ['Our team wrote:', ...quote] : []),
+    ],
+  }),
+  aprovar: ({ nome, quote, perfil, painel }) => ({
+    subject: 'About your account',
     lines: [
       `Hello, ${nome}.`,
       '',
@@ -251,8 +285,8 @@ const textosEn: Record<Kind, (texto: Texto) => Email> = {
       painel,
     ],
   }),
-  recusar: ({ site, nome, quote, painel }) => ({
-    subject: `Your profile on ${site} needs a change`,
+  recusar: ({ nome, quote, painel }) => ({
+    subject: 'About your account',
     lines: [
       `Hello, ${nome}.`,
       '',
@@ -263,8 +297,8 @@ const textosEn: Record<Kind, (texto: Texto) => Email> = {
       painel,
     ],
   }),
-  devolver: ({ site, nome, quote, painel }) => ({
-    subject: `A change to your profile on ${site} was undone`,
+  devolver: ({ nome, quote, painel }) => ({
+    subject: 'About your account',
     lines: [
       `Hello, ${nome}.`,
       '',
@@ -275,8 +309,8 @@ const textosEn: Record<Kind, (texto: Texto) => Email> = {
       painel,
     ],
   }),
-  retirar: ({ site, nome, quote, painel }) => ({
-    subject: `We took pictures off your profile on ${site}`,
+  retirar: ({ nome, quote, painel }) => ({
+    subject: 'About your account',
     lines: [
       `Hello, ${nome}.`,
       '',
@@ -287,8 +321,8 @@ const textosEn: Record<Kind, (texto: Texto) => Email> = {
       painel,
     ],
   }),
-  suspender: ({ site, nome, quote }) => ({
-    subject: `Your account on ${site} is suspended`,
+  suspender: ({ nome, quote }) => ({
+    subject: 'About your account',
     lines: [
       `Hello, ${nome}.`,
       '',
@@ -296,8 +330,8 @@ const textosEn: Record<Kind, (texto: Texto) => Email> = {
       ...quote,
     ],
   }),
-  reativar: ({ site, nome, quote, painel }) => ({
-    subject: `Your account on ${site} is active again`,
+  reativar: ({ nome, quote, painel }) => ({
+    subject: 'About your account',
     lines: [
       `Hello, ${nome}.`,
       '',
@@ -306,8 +340,8 @@ const textosEn: Record<Kind, (texto: Texto) => Email> = {
       ...quote,
     ],
   }),
-  verificar: ({ site, nome, quote, painel }) => ({
-    subject: `You are verified on ${site}`,
+  verificar: ({ nome, quote, painel }) => ({
+    subject: 'About your account',
     lines: [
       `Hello, ${nome}.`,
       '',
@@ -318,8 +352,8 @@ const textosEn: Record<Kind, (texto: Texto) => Email> = {
       `${painel}/verificacao`,
     ],
   }),
-  negar: ({ site, nome, quote, painel }) => ({
-    subject: `Your verification on ${site} needs another photo`,
+  negar: ({ nome, quote, painel }) => ({
+    subject: 'About your account',
     lines: [
       `Hello, ${nome}.`,
       '',

@@ -1,11 +1,15 @@
 import type { Email, Texto } from './texto.ts'
 
 /** What staff decided about a report of an advertiser's profile. */
-export type DaDenuncia = 'denunciaMantida' | 'denunciaRetirada' | 'denunciaRecusada'
+export type DaDenuncia =
+  | 'denunciaMantida'
+  | 'notificacaoMantida'
+  | 'denunciaRetirada'
+  | 'denunciaRecusada'
 
 export const textosDaDenuncia: Record<DaDenuncia, (texto: Texto) => Email> = {
-  denunciaMantida: ({ site, nome, quote, painel }) => ({
-    subject: `O que estava em análise no seu perfil na ${site} voltou`,
+  denunciaMantida: ({ nome, quote, painel }) => ({
+    subject: 'Sobre a sua conta',
     lines: [
       `Olá, ${nome}.`,
       '',
@@ -16,8 +20,20 @@ export const textosDaDenuncia: Record<DaDenuncia, (texto: Texto) => Email> = {
       painel,
     ],
   }),
-  denunciaRetirada: ({ site, nome, quote, painel }) => ({
-    subject: `Retiramos imagens do seu perfil na ${site}`,
+  notificacaoMantida: ({ nome, quote, painel }) => ({
+    subject: 'Sobre a sua conta',
+    lines: [
+      `Olá, ${nome}.`,
+      '',
+      'Recebemos uma notificação legal sobre o seu perfil. Lemos com calma e não encontramos nada contra as regras: nada muda.',
+      ...quote,
+      '',
+      'O perfil está no painel:',
+      painel,
+    ],
+  }),
+  denunciaRetirada: ({ nome, quote, painel }) => ({
+    subject: 'Sobre a sua conta',
     lines: [
       `Olá, ${nome}.`,
       '',
@@ -30,8 +46,8 @@ export const textosDaDenuncia: Record<DaDenuncia, (texto: Texto) => Email> = {
       painel,
     ],
   }),
-  denunciaRecusada: ({ site, nome, quote, painel }) => ({
-    subject: `Seu perfil na ${site} saiu do ar`,
+  denunciaRecusada: ({ nome, quote, painel }) => ({
+    subject: 'Sobre a sua conta',
     lines: [
       `Olá, ${nome}.`,
       '',
@@ -47,8 +63,8 @@ export const textosDaDenuncia: Record<DaDenuncia, (texto: Texto) => Email> = {
 }
 
 export const textosDaDenunciaEn: Record<DaDenuncia, (texto: Texto) => Email> = {
-  denunciaMantida: ({ site, nome, quote, painel }) => ({
-    subject: `What was under review in your profile on ${site} is back`,
+  denunciaMantida: ({ nome, quote, painel }) => ({
+    subject: 'About your account',
     lines: [
       `Hello, ${nome}.`,
       '',
@@ -59,8 +75,20 @@ export const textosDaDenunciaEn: Record<DaDenuncia, (texto: Texto) => Email> = {
       painel,
     ],
   }),
-  denunciaRetirada: ({ site, nome, quote, painel }) => ({
-    subject: `We took pictures off your profile on ${site}`,
+  notificacaoMantida: ({ nome, quote, painel }) => ({
+    subject: 'About your account',
+    lines: [
+      `Hello, ${nome}.`,
+      '',
+      'We received a legal notice about your profile. We read it with care and found nothing against the rules: nothing changes.',
+      ...quote,
+      '',
+      'Your profile is in your panel:',
+      painel,
+    ],
+  }),
+  denunciaRetirada: ({ nome, quote, painel }) => ({
+    subject: 'About your account',
     lines: [
       `Hello, ${nome}.`,
       '',
@@ -73,8 +101,8 @@ export const textosDaDenunciaEn: Record<DaDenuncia, (texto: Texto) => Email> = {
       painel,
     ],
   }),
-  denunciaRecusada: ({ site, nome, quote, painel }) => ({
-    subject: `Your profile on ${site} was taken down`,
+  denunciaRecusada: ({ nome, quote, painel }) => ({
+    subject: 'About your account',
     lines: [
       `Hello, ${nome}.`,
       '',

@@ -25,5 +25,12 @@ export const samples: Samples<typeof queries> = {
   selectConta: [[1]],
   selectPedidoAberto: [[1, 'pedido_apagar']],
   queueAviso: [[1, { recado: 'a', now }]],
+  selectAtos: [[{ limite: 24, pagina: 1 }]],
+  selectAtosDe: [
+    [
+      { alvo: 'modelo', alvoId: 1 },
+      { limite: 24, pagina: 1 },
+    ],
+  ],
   updateEstado: [[1, { de: 'ativa', para: 'suspensa' }]],
 }

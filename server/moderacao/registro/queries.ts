@@ -1,7 +1,10 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { CampoModerado } from '../../../contract/campos.ts'
+import type { Espera } from '../../../contract/espera.ts'
+import type { AtoDaEquipe } from '../../../contract/fila.ts'
 import type { Alvo, Ato, ItemDoMinimo, Moderacao } from '../../../contract/motivos.ts'
 import type { DB } from '../../database/types.ts'
+import type { Pagina } from '../queries.ts'
 
 export type NovoAto = {
   /** null: the operator, on the server itself. */
@@ -52,18 +55,22 @@ export async function cancelEmail(trx: Kysely<DB>, ato: number): Promise<void> {
 
 const keyOf = (ato: number) => `decisao-${ato}`
 
-/** An act with the account that gets an e-mail about it (of a review, its author), and its letter. */
+/** An act with the account that gets an e-mail about it (of a review or comment, its author), and its letter. */
 export const selectEmailDoAto = (db: Kysely<DB>, ato: number) =>
   db
     .selectFrom('moderacao_ato as a')
     .leftJoin('depoimento as d', (join) =>
       join.onRef('d.id', '=', 'a.alvo_id').on('a.alvo', '=', 'depoimento'),
     )
+    .leftJoin('storie_comentario as o', (join) =>
+      join.onRef('o.id', '=', 'a.alvo_id').on('a.alvo', '=', 'comentario'),
+    )
     .innerJoin('conta as c', (join) =>
       join.on(
         'c.id',
         '=',
-        sql<number>`case when a.alvo = 'depoimento' then d.cliente_id else a.alvo_id end`,
+        sql<number>`case a.alvo when 'depoimento' then d.cliente_id when 'comentario' then o.cliente_id
+          else a.alvo_id end`,
       ),
     )
     .leftJoin('carta as l', (join) =>
@@ -84,8 +91,13 @@ export const selectEmailDoAto = (db: Kysely<DB>, ato: number) =>
       'l.codigo',
       'l.contestavel_ate',
     ])
+    // A legal notice that had hidden nothing.
+    .select(
+      sql<boolean>`coalesce((select bool_or(n.via = 'notificacao') and not bool_or(n.ocultou)
+        from denuncia n where n.fila_id = a.item_id), false)`.as('so_notificada'),
+    )
     .where('a.id', '=', ato)
-    .where('a.alvo', 'in', ['modelo', 'conta', 'depoimento'])
+    .where('a.alvo', 'in', ['modelo', 'conta', 'depoimento', 'comentario'])
     .executeTakeFirst()
 export type EmailDoAto = Awaited<ReturnType<typeof selectEmailDoAto>>
 
@@ -99,20 +111,23 @@ export async function selectSituacao(db: Kysely<DB>, id: number, now: Date) {
     publico: boolean
     desativado: boolean
     oculto: boolean
+    pausa: { ate: string | null } | null
+    recolhida: boolean
     recusa: { recado: string; razao: string | null } | null
     falta: ItemDoMinimo[]
-    espera_minutos: number | null
+    espera: Espera
     campos_em_analise: CampoModerado[]
     selo_suspenso: boolean
     decisoes: { id: number; ato: Ato; recado: string; criado_em: string }[]
   }>`
     select m.moderacao, exists (select from modelo_publico p where p.id = m.id) as publico, m.desativado,
-      m.oculto_em is not null as oculto,
+      m.oculto_em is not null as oculto, m.recolhida_em is not null as recolhida,
+      case when m.pausada_em is not null then json_build_object('ate', m.pausada_ate) end as pausa,
       case when m.moderacao = 'recusado' then coalesce(
         (select json_build_object('recado', a.motivo, 'razao', a.razao) from moderacao_ato a
           where a.alvo = 'modelo' and a.alvo_id = m.id and a.ato = 'recusar' order by a.id desc limit 1),
         json_build_object('recado', '', 'razao', null)) end as recusa,
-      falta_para_analise(m.id) as falta, espera_da_analise(${now}) as espera_minutos,
+      falta_para_analise(m.id) as falta, espera_da_fila('{perfil_novo}', ${now}) as espera,
       campos_em_analise(m.id) as campos_em_analise,
       m.verificada_em is not null and m.selo_suspenso as selo_suspenso,
       coalesce((select json_agg(json_build_object(
@@ -183,4 +198,45 @@ export async function updateEstado(
     .where('tipo', '!=', 'equipe')
     .executeTakeFirst()
   return numUpdatedRows > 0n
+}
+
+type Atos = { rows: AtoDaEquipe[]; total: number }
+
+/** Every act of staff, newest first, with their total number. */
+export const selectAtos = (db: Kysely<DB>, pagina: Pagina): Promise<Atos> =>
+  selectAtosOnde(db, sql`true`, pagina)
+
+/** As `selectAtos`, for one target. */
+export const selectAtosDe = (
+  db: Kysely<DB>,
+  { alvo, alvoId }: { alvo: Alvo; alvoId: number },
+  pagina: Pagina,
+): Promise<Atos> => selectAtosOnde(db, sql`a.alvo = ${alvo} and a.alvo_id = ${alvoId}`, pagina)
+
+async function selectAtosOnde(
+  db: Kysely<DB>,
+  qual: RawBuilder<unknown>,
+  { limite, pagina }: Pagina,
+): Promise<Atos> {
+  const { rows } = await sql<Atos>`
+    select (select count(*)::integer from moderacao_ato a where ${qual}) as total,
+      coalesce((select json_agg(json_build_object(
+          'id', a.id, 'ato', a.ato, 'alvo', a.alvo, 'alvo_id', a.alvo_id, 'equipe', e.nome,
+          'razao', a.razao, 'recado', a.motivo, 'criado_em', a.criado_em,
+          'titulo', coalesce(c.nome, dm.apelido, g.nome, pc.nome, om.apelido)) order by a.id desc)
+        from (
+          select * from moderacao_ato a where ${qual}
+          order by id desc limit ${limite} offset ${(pagina - 1) * limite}
+        ) a
+        left join conta e on e.id = a.equipe_id
+        left join conta c on a.alvo in ('modelo', 'conta') and c.id = a.alvo_id
+        left join depoimento d on a.alvo = 'depoimento' and d.id = a.alvo_id
+        left join modelo dm on dm.id = d.modelo_id
+        left join storie_comentario o on a.alvo = 'comentario' and o.id = a.alvo_id
+        left join modelo om on om.id = o.modelo_id
+        left join mensagem g on a.alvo = 'mensagem' and g.id = a.alvo_id
+        left join cobranca p on a.alvo = 'cobranca' and p.id = a.alvo_id
+        left join conta pc on pc.id = p.conta_id), '[]') as rows
+  `.execute(db)
+  return rows[0]!
 }

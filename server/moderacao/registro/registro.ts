@@ -9,7 +9,7 @@ import { Falha, invalidField } from '../../http/problem.ts'
 import { revokeSessions, type Session } from '../../http/session.ts'
 import { confirmCobranca, refundCobranca, refuseCobranca } from '../../planos/baixa.ts'
 import { definitivoEm, type Efeito, openDesfazer, readLinhas } from '../desfazer.ts'
-import { lockModelo } from '../queries.ts'
+import { closePixDe, lockModelo } from '../queries.ts'
 import { suspectMinor } from '../suspeita.ts'
 import {
   insertAto,
@@ -20,6 +20,8 @@ import {
   selectSituacao,
   updateEstado,
 } from './queries.ts'
+
+export { selectAtosDe } from './queries.ts'
 
 /**
  * Writes an act of staff into the log, in the transaction of the act; returns its id. With `porEmail` an
@@ -88,14 +90,15 @@ export const findMotivoDaSuspensao = async (db: Kysely<DB>, id: number): Promise
   (await selectMotivoDaSuspensao(db, id)) || 'A equipe suspendeu esta conta.'
 
 /**
- * A Pix has arrived: its plan begins, and the log has who confirmed it. A second call changes nothing.
- * @throws Falha as `confirmCobranca`
+ * A Pix has arrived: its plan begins, and the log has who confirmed it.
+ * @throws Falha as `confirmCobranca`; `conflito` when a colleague was first
  */
 export const confirmPix = (db: Kysely<DB>, equipe: Session, id: number, now: Date): Promise<void> =>
   inTransaction(db, async (trx) => {
     const { repetida } = await confirmCobranca(trx, id, { now })
-    if (repetida) return
-    const ato = { equipe: equipe.id, alvo: 'cobranca', alvoId: id, ato: 'confirmar' } as const
+    if (repetida) throw new Falha('conflito', 'Outra pessoa da equipe já confirmou este Pix.')
+    const item = await closePixDe(trx, id, now)
+    const ato = { equipe: equipe.id, item, alvo: 'cobranca', alvoId: id, ato: 'confirmar' } as const
     await recordAto(trx, { ...ato, recado: '' }, { now })
   })
 
@@ -114,7 +117,8 @@ export const closePix = (
 ): Promise<void> =>
   inTransaction(db, async (trx) => {
     await encerramentos[ato](trx, id, { recado, now })
-    const feito = { equipe: equipe.id, alvo: 'cobranca', alvoId: id, ato, recado } as const
+    const item = await closePixDe(trx, id, now)
+    const feito = { equipe: equipe.id, item, alvo: 'cobranca', alvoId: id, ato, recado } as const
     await recordAto(trx, feito, { now })
   })
 

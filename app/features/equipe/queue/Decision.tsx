@@ -100,6 +100,7 @@ export const Decision = ({
       </p>
       {step === 'verify' && verificacao && (
         <VerifyForm
+          forAge={item.motivo === 'idade'}
           hasDocument={verificacao.papeis.includes('frente')}
           marked={marked}
           busy={busy}
@@ -122,16 +123,28 @@ export const Decision = ({
 }
 
 /** A suspended person cannot open the panel. */
-const whoReads = ({ depoimento, motivo, pedido }: ItemAberto, razao: string): string =>
-  motivo === 'contestacao'
+const whoReads = ({ motivo, pedido, ...item }: ItemAberto, razao: string): string =>
+  motivo === 'contestacao' || isWritten(item)
     ? m.Decision_letterHelp()
-    : depoimento || pedido
+    : pedido
       ? m.Decision_noteHelp()
       : razao === MENOR || motivo === 'suspeita_menor'
         ? m.AccountsPage_suspendHelp()
         : m.Decision_wordsHelp()
 
-const approveWords = ({ mensagem, depoimento, pedido, motivo }: ItemAberto): string =>
+/** Whether a client wrote it, who gets the letter. */
+const isWritten = ({ depoimento, comentario }: Pick<ItemAberto, 'depoimento' | 'comentario'>) =>
+  depoimento !== null || comentario !== null
+
+/** To whom the words are. */
+function wordsLabel(item: ItemAberto): string {
+  if (item.pedido) return m.Decision_note()
+  if (item.cobranca) return m.Decision_wordsToPayer()
+  if (isWritten(item) && !item.contestacao) return m.Decision_wordsToAuthor()
+  return m.Decision_words({ nome: item.titulo })
+}
+
+const approveWords = ({ mensagem, depoimento, pedido, motivo, ...item }: ItemAberto): string =>
   motivo === 'contestacao'
     ? m.Decision_uphold()
     : pedido
@@ -140,15 +153,21 @@ const approveWords = ({ mensagem, depoimento, pedido, motivo }: ItemAberto): str
         ? m.Decision_answered()
         : depoimento
           ? m.Decision_keep()
-          : motivo === 'suspeita_menor'
-            ? m.Decision_ofAge()
-            : motivo === 'verificacao'
-              ? m.Decision_verify()
-              : motivo === 'caso'
-                ? m.Decision_caseSeen()
-                : isDenuncia(motivo)
-                  ? m.Decision_keep()
-                  : m.Decision_approve()
+          : item.comentario
+            ? m.Decision_keepComment()
+            : item.cobranca
+              ? m.Decision_pixArrived()
+              : motivo === 'suspeita_menor'
+                ? m.Decision_ofAge()
+                : motivo === 'verificacao'
+                  ? m.Decision_verify()
+                  : motivo === 'idade'
+                    ? m.Decision_proveAge()
+                    : motivo === 'caso'
+                      ? m.Decision_caseSeen()
+                      : isDenuncia(motivo)
+                        ? m.Decision_keep()
+                        : m.Decision_approve()
 
 function refuseWords(item: ItemAberto, marked: number): string {
   const { depoimento, verificacao, pedido } = item
@@ -156,7 +175,10 @@ function refuseWords(item: ItemAberto, marked: number): string {
   if (pedido) return pedido.meu ? m.Decision_takeBack() : m.Decision_refuseRequest()
   if (marked > 0)
     return marked === 1 ? m.Decision_withdraw_one() : m.Decision_withdraw_other({ total: marked })
+  if (item.motivo === 'idade') return m.Decision_refuseAge()
   if (verificacao) return m.Decision_refuseVerification()
+  if (item.cobranca) return m.Decision_pixMissing()
+  if (item.comentario) return m.Decision_takeDownComment()
   return depoimento ? m.Decision_takeDown() : m.Decision_refuse()
 }
 
@@ -168,7 +190,10 @@ function consequence({ motivo }: ItemAberto): string {
   if (motivo === 'suspeita_menor') return m.Decision_ofMinor()
   if (isDenuncia(motivo) && motivo !== 'denuncia_depoimento') return m.Decision_ofReport()
   if (motivo === 'verificacao') return m.Decision_ofVerification({ horas: HORAS_ATE_APAGAR })
+  if (motivo === 'idade') return m.Decision_ofAgeCheck({ horas: HORAS_ATE_APAGAR })
   if (motivo === 'caso') return m.Decision_ofCase()
+  if (motivo === 'pix') return m.Decision_ofPix()
+  if (motivo === 'comentario_denunciado') return m.Decision_ofComment()
   if (motivo === 'mensagem') return m.Decision_ofMessage()
   if (motivo === 'texto_alterado') return m.Decision_ofTexts()
   if (motivo === 'dados_alterados') return m.Decision_ofData()
@@ -251,11 +276,7 @@ const Refusal = ({
       </fieldset>
       <TextArea
         {...form.field('recado')}
-        label={
-          (item.depoimento && !item.contestacao) || item.pedido
-            ? m.Decision_note()
-            : m.Decision_words({ nome: item.titulo })
-        }
+        label={wordsLabel(item)}
         help={whoReads(item, razao)}
         rows={4}
         maxLength={MAX_RECADO}

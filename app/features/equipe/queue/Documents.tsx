@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import type { RazaoDeLeitura } from '../../../../contract/fatos.ts'
 import type { VerificacaoEmAnalise } from '../../../../contract/fila.ts'
-import type { PapelDaVerificacao } from '../../../../contract/verificacao.ts'
+import type { MotivoDaProva, PapelDaVerificacao } from '../../../../contract/verificacao.ts'
+import { formatDay } from '../../../format/format.ts'
 import { lazyDialog } from '../../../lazyDialog.tsx'
 import { callQuery, useApi } from '../../../painel/useApi.ts'
 import { m } from '../../../paraglide/messages.js'
@@ -18,16 +19,23 @@ const papelWords: Record<PapelDaVerificacao, () => string> = {
   selfie: () => m.Documents_selfie(),
 }
 
-/** What she sent to be verified: decrypted by the server for each reading, which is recorded. */
-export const Documents = ({ verificacao }: { verificacao: VerificacaoEmAnalise }) => {
+type DocumentsProps = {
+  verificacao: VerificacaoEmAnalise
+  /** Of an account, for its age alone. */
+  forAge: boolean
+}
+
+/** What was sent to be checked: decrypted by the server for each reading, which is recorded. */
+export default function Documents({ verificacao, forAge }: DocumentsProps) {
   const { id, codigo, papeis, pode_ver } = verificacao
   const [razao, setRazao] = useState<RazaoDeLeitura>()
   if (!pode_ver) return <Notice title={m.Documents_title()}>{m.Documents_noRight()}</Notice>
   return (
     <section className="grid gap-3" aria-label={m.Documents_title()}>
       <h3 className="field-label">{m.Documents_title()}</h3>
+      <Before verificacao={verificacao} forAge={forAge} />
       <p className="text-lg font-semibold">{m.Documents_code({ codigo })}</p>
-      <p className="text-sm text-muted">{m.Documents_lead()}</p>
+      <p className="text-sm text-muted">{forAge ? m.Documents_leadAge() : m.Documents_lead()}</p>
       {razao ? (
         <ul className="queue-documents">
           {papeis.map((papel) => (
@@ -40,6 +48,32 @@ export const Documents = ({ verificacao }: { verificacao: VerificacaoEmAnalise }
         <ReasonForm onChosen={setRazao} />
       )}
     </section>
+  )
+}
+
+const whyWords: Record<MotivoDaProva, () => string> = {
+  dados: () => m.Documents_why_dados(),
+  aparelho: () => m.Documents_why_aparelho(),
+  mudanca: () => m.Documents_why_mudanca(),
+  fator: () => m.Documents_why_fator(),
+}
+const resultWords = {
+  verificada: () => m.Documents_result_verificada(),
+  recusada: () => m.Documents_result_recusada(),
+  menor: () => m.Documents_result_menor(),
+}
+
+/** Why it was asked for, and how the check before ended. */
+const Before = ({ verificacao: { prova, anterior }, forAge }: DocumentsProps) => {
+  const before = anterior && {
+    dia: formatDay(anterior.em),
+    resultado: resultWords[anterior.resultado](),
+  }
+  return (
+    <>
+      {prova && <p>{m.Documents_asked({ motivo: whyWords[prova.motivo]() })}</p>}
+      {before && <p>{forAge ? m.Documents_beforeAge(before) : m.Documents_before(before)}</p>}
+    </>
   )
 }
 

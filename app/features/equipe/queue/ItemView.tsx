@@ -1,5 +1,5 @@
 import { ExternalLink } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router'
 import type { CampoModerado } from '../../../../contract/campos.ts'
 import type { RazaoDeLeitura } from '../../../../contract/fatos.ts'
@@ -9,16 +9,22 @@ import { formatPhone } from '../../../format/phone.ts'
 import { linkTo } from '../../../links.ts'
 import { fieldWords } from '../../../painel/fieldWords.ts'
 import { m } from '../../../paraglide/messages.js'
+import { retryImport } from '../../../retryImport.ts'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { ReasonForm } from '../ReasonForm.tsx'
 import { ReviewFacts } from '../ReviewFacts.tsx'
 import { formatMoment, motivoWords } from '../registroWords.ts'
 import { Contest } from './Contest.tsx'
-import { Documents } from './Documents.tsx'
 import type { Marks } from './marks.ts'
 import { Pictures } from './Pictures.tsx'
-import { Reports } from './Reports.tsx'
 import { Request } from './Request.tsx'
-import { Signs } from './Signs.tsx'
+
+// Rarer than profiles: whoever has none does not load them.
+const CommentFacts = lazy(() => retryImport(() => import('./CommentFacts.tsx')))
+const Documents = lazy(() => retryImport(() => import('./Documents.tsx')))
+const PixFacts = lazy(() => retryImport(() => import('./PixFacts.tsx')))
+const Reports = lazy(() => retryImport(() => import('./Reports.tsx')))
+const Signs = lazy(() => retryImport(() => import('./Signs.tsx')))
 
 /** An item with all that is needed to decide. */
 export const ItemView = ({
@@ -51,10 +57,18 @@ export const ItemView = ({
         <span className="tag shrink-0">{motivoWords[item.motivo]()}</span>
       </div>
       {claim}
-      {item.denuncias.length > 0 && <Reports denuncias={item.denuncias} />}
-      {item.indicios.length > 0 && <Signs indicios={item.indicios} />}
-      {item.verificacao && <Documents verificacao={item.verificacao} />}
+      <Suspense fallback={<Skeleton className="h-48" />}>
+        {item.denuncias.length > 0 && <Reports denuncias={item.denuncias} />}
+        {item.indicios.length > 0 && <Signs indicios={item.indicios} />}
+        {item.verificacao && (
+          <Documents verificacao={item.verificacao} forAge={item.motivo === 'idade'} />
+        )}
+      </Suspense>
       {item.perfil && <Profile perfil={item.perfil} marks={marks} />}
+      <Suspense fallback={<Skeleton className="h-48" />}>
+        {item.cobranca && <PixFacts cobranca={item.cobranca} onReason={onReason} />}
+        {item.comentario && <CommentFacts comentario={item.comentario} />}
+      </Suspense>
       {item.depoimento && <ReviewFacts depoimento={item.depoimento} />}
       {item.contestacao && <Contest contestacao={item.contestacao} />}
       {item.pedido && <Request motivo={item.motivo} pedido={item.pedido} />}

@@ -2,6 +2,7 @@ import { ExternalLink, Lock } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import type { PerfilEmAnalise } from '../../../../contract/fila.ts'
+import { formatDay } from '../../../format/format.ts'
 import { lazyDialog } from '../../../lazyDialog.tsx'
 import { linkTo } from '../../../links.ts'
 import type { LightboxItem } from '../../../midias/gallery/MediaLightbox.tsx'
@@ -126,12 +127,17 @@ export const Pictures = ({ perfil, marks }: { perfil: PerfilEmAnalise; marks: Ma
 }
 
 const Photo = ({
-  imagem: { arquivo, foto, privada, nova, tipo },
+  imagem: { arquivo, foto, privada, nova, tipo, conferida_em },
   onde,
   marks: { marked, onMark, words: marking },
   onOpen,
 }: Shown & { marks: Marks; onOpen: (arquivo: string) => void }) => {
-  const words = [nova && m.Pictures_newPicture(), ...onde, tipo === 'video' && m.Pictures_video()]
+  const words = [
+    nova && m.Pictures_newPicture(),
+    ...onde,
+    tipo === 'video' && m.Pictures_video(),
+    conferida_em && m.Pictures_checked({ quando: formatDay(conferida_em) }),
+  ]
     .filter(Boolean)
     .join(' · ')
   return (

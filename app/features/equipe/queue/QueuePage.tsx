@@ -8,6 +8,7 @@ import { m } from '../../../paraglide/messages.js'
 import { EmptyState, FailedState } from '../../../ui/EmptyState.tsx'
 import { Pagination } from '../../../ui/Pagination.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { filaWords } from '../filaWords.ts'
 import { formatSince } from '../registroWords.ts'
 import { usePageNumber } from '../usePage.ts'
 import { countItems, filasDe, useWaiting } from '../waiting.ts'
@@ -34,6 +35,12 @@ export const QueuePage = () => {
         {oldest && total > 0 && (
           <p className="text-muted">{m.Queue_waiting({ total, desde: formatSince(oldest) })}</p>
         )}
+        <Link
+          className="link inline-flex min-h-11 items-center lg:hidden"
+          to={linkTo('/admin/numeros')}
+        >
+          {m.Admin_navNumbers()}
+        </Link>
       </header>
       <nav className="admin-tabs" aria-label={m.Queue_kinds()}>
         <Tab to={linkTo('/admin')} current={!fila} label={m.Queue_all()} />
@@ -65,18 +72,6 @@ export const QueuePage = () => {
       />
     </>
   )
-}
-
-const filaWords: Record<Fila, () => string> = {
-  menores: () => m.Queue_minors(),
-  denuncias: () => m.Queue_reports(),
-  verificacoes: () => m.Queue_verifications(),
-  casos: () => m.Queue_cases(),
-  perfis: () => m.Queue_profiles(),
-  depoimentos: () => m.Queue_reviews(),
-  contestacoes: () => m.Queue_contests(),
-  pedidos: () => m.Queue_requests(),
-  mensagens: () => m.Queue_messages(),
 }
 
 const Tab = ({

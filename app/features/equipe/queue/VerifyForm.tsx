@@ -8,6 +8,8 @@ import { TextField } from '../../../ui/Field.tsx'
 type VerifyFormProps = {
   /** Whether she sent a document: its birth date is entered. */
   hasDocument: boolean
+  /** Of an account, for its age alone: no profile changes. */
+  forAge: boolean
   /** How many pictures are marked as showing her. */
   marked: number
   busy: boolean
@@ -17,7 +19,14 @@ type VerifyFormProps = {
 }
 
 /** The last step before she is verified: what the document says, and what will be shown. */
-export const VerifyForm = ({ hasDocument, marked, busy, onCancel, onVerify }: VerifyFormProps) => {
+export const VerifyForm = ({
+  hasDocument,
+  forAge,
+  marked,
+  busy,
+  onCancel,
+  onVerify,
+}: VerifyFormProps) => {
   const form = useApiForm({
     schema: ({ conferencia }) => (hasDocument ? conferencia.required() : conferencia),
     words: { failed: () => undefined },
@@ -42,13 +51,17 @@ export const VerifyForm = ({ hasDocument, marked, busy, onCancel, onVerify }: Ve
           {...form.field('nascimento')}
           type="date"
           label={m.VerifyForm_birth()}
-          help={m.VerifyForm_birthHelp()}
+          help={forAge ? m.VerifyForm_birthHelpAge() : m.VerifyForm_birthHelp()}
         />
       )}
-      {isMinor && <p className="text-sm text-error">{m.VerifyForm_minor()}</p>}
-      <p className="text-sm text-muted">{picturesWords(marked)}</p>
+      {isMinor && (
+        <p className="text-sm text-error">
+          {forAge ? m.VerifyForm_minorAge() : m.VerifyForm_minor()}
+        </p>
+      )}
+      {!forAge && <p className="text-sm text-muted">{picturesWords(marked)}</p>}
       <Button type="submit" variant="primary" busy={busy || form.busy}>
-        {m.VerifyForm_send()}
+        {forAge ? m.VerifyForm_sendAge() : m.VerifyForm_send()}
       </Button>
     </form>
   )

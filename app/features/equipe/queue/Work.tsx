@@ -49,7 +49,8 @@ export const Work = ({ items, onStale }: WorkProps) => {
     unmark()
     return true
   }
-  const verifies = item?.motivo === 'verificacao'
+  const isAge = item?.motivo === 'idade'
+  const verifies = item?.motivo === 'verificacao' || isAge
   const approve = () => {
     if (verifies) setFormStep(formStep === 'verify' || !canVerify(item) ? undefined : 'verify')
     else if (
@@ -67,7 +68,10 @@ export const Work = ({ items, onStale }: WorkProps) => {
         : { ato: 'recusar' }),
     })
   const verify = (nascimento: string | undefined) =>
-    act({ ato: 'aprovar', recado: '', nascimento, conferidas: [...marked] })
+    act({
+      ...{ ato: 'aprovar', recado: '', nascimento },
+      ...(!isAge && { conferidas: [...marked] }),
+    })
 
   useQueueKeys({
     next: () => step(1),
@@ -206,7 +210,8 @@ function useActs({ loaded, item, onStale }: Acting) {
   const decide = (decisao: Omit<DecisaoEscrita, 'versao'>) =>
     attempt(async ({ id, versao, titulo }) => {
       const body = { versao, ...decisao }
-      offer(await api('POST /api/admin/fila/{id}/decisao', { params: { id }, body }), titulo)
+      const feito = await api('POST /api/admin/fila/{id}/decisao', { params: { id }, body })
+      if (feito.ate) offer(feito, titulo)
       showToast(m.Decision_done({ nome: titulo }))
       invalidate('GET /api/admin/resumo')
     })

@@ -5,6 +5,7 @@ import { Letters } from '../../../decisao/Letters.tsx'
 import { formatCount, formatDay } from '../../../format/format.ts'
 import { greet } from '../../../format/moment.ts'
 import { TopPlaces } from '../../../locais/TopPlaces.tsx'
+import { PauseButton } from '../../../painel/Pause.tsx'
 import { Publication } from '../../../painel/Publication.tsx'
 import type { PanelPageProps } from '../../../painel/panelPage.tsx'
 import { m } from '../../../paraglide/messages.js'
@@ -37,7 +38,10 @@ export const AdvertiserDashboard = ({ user }: PanelPageProps) => {
     <>
       <div className="dashboard-head">
         <h1 className="title-page">{greet(new Date(), user.nome.split(' ')[0] ?? '')}</h1>
-        {data && <OnlineSwitch id={user.id} presence={data} onChange={patch} onEnd={retry} />}
+        <div className="flex flex-wrap items-center gap-4">
+          {data && <PauseButton />}
+          {data && <OnlineSwitch id={user.id} presence={data} onChange={patch} onEnd={retry} />}
+        </div>
       </div>
       {state === 'failed' && <FailedState heading="h2" title={m.Panel_failed()} onRetry={retry} />}
       {state === 'loading' && !data && <Waiting />}
@@ -70,7 +74,7 @@ export const AdvertiserDashboard = ({ user }: PanelPageProps) => {
               </section>
               <StoryPanel user={user} />
               <LatestComments comentarios={data.comentarios} />
-              <StoryComments />
+              <StoryComments user={user} />
             </div>
             <div>
               <ProfileBox dashboard={data} />

@@ -1,23 +1,29 @@
-import { useState } from 'react'
+import { Link } from 'react-router'
 import { HORAS_ATE_APAGAR } from '../../../../contract/limites.ts'
-import type { Verificacao } from '../../../../contract/verificacao.ts'
+import type { MotivoDaProva, Verificacao } from '../../../../contract/verificacao.ts'
 import { api } from '../../../api/client.ts'
+import { Certificates } from '../../../documentos/Certificates.tsx'
+import { SendDocuments, type Sending } from '../../../documentos/SendDocuments.tsx'
+import { WithdrawDocuments } from '../../../documentos/WithdrawDocuments.tsx'
 import { formatDay } from '../../../format/format.ts'
 import { formatHourOf } from '../../../format/moment.ts'
-import { reasonOf } from '../../../forms/failure.ts'
+import { linkTo } from '../../../links.ts'
 import { callQuery, replaceLoaded, useApi } from '../../../painel/useApi.ts'
 import { m } from '../../../paraglide/messages.js'
-import { Button } from '../../../ui/Button.tsx'
 import { FailedState } from '../../../ui/EmptyState.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
-import { useToast } from '../../../ui/Toast.tsx'
-import { Certificates } from './Certificates.tsx'
-import { PictureRow } from './PictureRow.tsx'
 import '../../../styles/form.css'
 
 const query = callQuery('GET /api/verificacao', {})
 const show = (verificacao: Verificacao) => void replaceLoaded(query, () => verificacao)
+
+const sending: Sending<Verificacao> = {
+  address: '/api/verificacao',
+  remove: (papel) => api('DELETE /api/verificacao/arquivos/{papel}', { params: { papel } }),
+  send: () => api('POST /api/verificacao', {}),
+  onChange: show,
+}
 
 /** An advertiser's verification: what is checked, what she sends, and what became of it. */
 export const VerificationPage = () => {
@@ -44,7 +50,13 @@ export const VerificationPage = () => {
               <li>{m.Verification_deleted({ horas: HORAS_ATE_APAGAR })}</li>
             </ul>
           </section>
-          {data.estado !== 'em_analise' && <Sending verificacao={data} />}
+          {data.estado !== 'em_analise' && (
+            <SendDocuments
+              envio={data}
+              papeis={data.pede === 'documento' ? ['frente', 'verso', 'selfie'] : ['selfie']}
+              sending={sending}
+            />
+          )}
           {data.certificados.length > 0 && <Certificates certificados={data.certificados} />}
         </>
       )}
@@ -54,7 +66,7 @@ export const VerificationPage = () => {
 
 /** Where it stands, in one notice. */
 const State = ({ verificacao }: { verificacao: Verificacao }) => {
-  const { estado, pede, enviada_em, verificada_em, recado, apagar_em } = verificacao
+  const { estado, enviada_em, verificada_em, recado, apagar_em } = verificacao
   const deletion = apagar_em && (
     <p>{m.Verification_willBeDeleted({ quando: formatHourOf(apagar_em) })}</p>
   )
@@ -62,7 +74,7 @@ const State = ({ verificacao }: { verificacao: Verificacao }) => {
     return (
       <Notice tone="warning" title={m.Verification_waiting()}>
         {enviada_em && <p>{m.Verification_waitingText({ dia: formatDay(enviada_em) })}</p>}
-        <Withdraw />
+        <WithdrawDocuments withdraw={() => api('DELETE /api/verificacao', {})} onChange={show} />
       </Notice>
     )
   if (estado === 'verificada' && verificada_em)
@@ -78,98 +90,43 @@ const State = ({ verificacao }: { verificacao: Verificacao }) => {
       <Notice tone="error" title={m.Verification_refused()}>
         <p className="voice my-2 text-lg">{recado}</p>
         <p>{m.Verification_refusedText()}</p>
+        {verificacao.prova && <Asked verificacao={verificacao} />}
         {deletion}
       </Notice>
     )
   if (estado === 'suspensa')
     return (
       <Notice tone="warning" title={m.Verification_suspended()}>
-        <p>
-          {pede === 'documento'
-            ? m.Verification_suspendedDocument()
-            : m.Verification_suspendedSelfie()}
-        </p>
+        <Asked verificacao={verificacao} />
         {deletion}
       </Notice>
     )
   return <Notice title={m.Verification_none()}>{m.Verification_noneText()}</Notice>
 }
 
-const Withdraw = () => {
-  const [busy, setBusy] = useState(false)
-  const showToast = useToast()
-  const withdraw = async () => {
-    setBusy(true)
-    try {
-      show(await api('DELETE /api/verificacao', {}))
-      showToast(m.Verification_withdrawn())
-    } catch (error) {
-      showToast(reasonOf(error) ?? m.Verification_sendFailed(), 'error')
-      setBusy(false)
-    }
-  }
-  return (
-    <Button className="mt-3" size="small" busy={busy} onClick={() => void withdraw()}>
-      {m.Verification_withdraw()}
-    </Button>
-  )
+const whyWords: Record<MotivoDaProva, () => string> = {
+  dados: () => m.Verification_whyDados(),
+  aparelho: () => m.Verification_whyAparelho(),
+  mudanca: () => m.Verification_whyMudanca(),
+  fator: () => m.Verification_whyFator(),
 }
 
-/** The code of the day, the pictures, and the button that sends them. */
-const Sending = ({ verificacao }: { verificacao: Verificacao }) => {
-  const { codigo, arquivos, pede } = verificacao
-  const [busy, setBusy] = useState(false)
-  const showToast = useToast()
-  const has = (papel: string) => arquivos.some((one) => one.papel === papel)
-  const papeis =
-    pede === 'documento' ? (['frente', 'verso', 'selfie'] as const) : (['selfie'] as const)
-  const isMissing = papeis.some((papel) => papel !== 'verso' && !has(papel))
-  const send = async () => {
-    setBusy(true)
-    try {
-      show(await api('POST /api/verificacao', {}))
-      showToast(m.Verification_sent())
-    } catch (error) {
-      showToast(reasonOf(error) ?? m.Verification_sendFailed(), 'error')
-    } finally {
-      setBusy(false)
-    }
-  }
-  return (
-    <section className="surface-box grid gap-6" aria-labelledby="fotos">
-      <div>
-        <h2 className="title-block">{m.Verification_codeTitle()}</h2>
-        <p className="figure my-2 text-4xl tracking-widest">{codigo.texto}</p>
-        <p className="text-muted">
-          {m.Verification_codeText({ quando: formatHourOf(codigo.vale_ate) })}
-        </p>
-      </div>
-      <div>
-        <h2 id="fotos" className="title-block mb-4">
-          {m.Verification_steps()}
-        </h2>
-        <ul>
-          {papeis.map((papel) => (
-            <PictureRow
-              key={papel}
-              papel={papel}
-              codigo={codigo.texto}
-              received={has(papel)}
-              optional={papel === 'verso'}
-              onChange={show}
-            />
-          ))}
-        </ul>
-      </div>
-      <Button
-        className="justify-self-start"
-        variant="primary"
-        busy={busy}
-        disabledReason={isMissing ? m.Verification_missing() : undefined}
-        onClick={() => void send()}
-      >
-        {m.Verification_send()}
-      </Button>
-    </section>
-  )
-}
+/** The live check that is asked of her: why, what, by when, and what happens until then. */
+const Asked = ({ verificacao: { pede, prova } }: { verificacao: Verificacao }) => (
+  <ul className="mt-2 grid gap-2">
+    {prova && <li>{whyWords[prova.motivo]()}</li>}
+    <li>{pede === 'documento' ? m.Verification_askDocument() : m.Verification_askSelfie()}</li>
+    {prova?.ate && <li>{m.Verification_askUntil({ dia: formatDay(prova.ate) })}</li>}
+    <li>{m.Verification_meanwhile()}</li>
+    {prova && prova.motivo !== 'dados' && (
+      <li>
+        <Link
+          className="link inline-flex min-h-11 items-center"
+          to={linkTo('/painel/configuracoes')}
+        >
+          {m.Verification_notYou()}
+        </Link>
+      </li>
+    )}
+  </ul>
+)

@@ -4,6 +4,7 @@ import { readVolta } from '../../../../contract/volta.ts'
 import { api } from '../../../api/client.ts'
 import { useLoaded } from '../../../api/useLoaded.ts'
 import { m } from '../../../paraglide/messages.js'
+import { readUser } from '../../../session/session.ts'
 import { useReady } from '../../../session/useReady.ts'
 import { useSite } from '../../../siteData.ts'
 import { Mark } from '../../../ui/Glyphs.tsx'
@@ -12,7 +13,13 @@ import { AgeProven } from './AgeProven.tsx'
 import { AgeReceipt } from './AgeReceipt.tsx'
 import { AgeWays } from './AgeWays.tsx'
 
-const load = (signal: AbortSignal) => api('GET /api/idade', { signal })
+/** Whether this browser has a proof. A device of an account whose document staff have seen gets one here. */
+async function load(signal: AbortSignal) {
+  const idade = await api('GET /api/idade', { signal })
+  if (idade.modo !== 'verified' || idade.comprovada || !readUser()) return idade
+  const { resultado } = await api('POST /api/idade/conta/prova', { signal })
+  return { ...idade, comprovada: resultado === 'comprovada' }
+}
 
 /**
  * The page in front of everything adult. Its HTML is the same for everybody: where to return to, how a
@@ -49,7 +56,7 @@ export const AgeProof = ({ rotas }: { rotas: RotasDaIdade }) => {
         <p>{m.AgeProof_kept({ site: siteName, dias: rotas.dias })}</p>
         {rotas.diasDaRenovacao > 0 && <p>{m.AgeProof_keptKey({ dias: rotas.diasDaRenovacao })}</p>}
       </section>
-      <AgeHelp />
+      <AgeHelp offersDocument={rotas.documento} />
     </main>
   )
 }

@@ -1,6 +1,12 @@
 import type { ReactNode } from 'react'
 import { useState } from 'react'
-import { INICIO_DA_IDADE, type RotasDaIdade } from '../../../../contract/paginaDaIdade.ts'
+import { HORAS_ATE_APAGAR } from '../../../../contract/limites.ts'
+import {
+  INICIO_DA_IDADE,
+  PAGINA_DO_DOCUMENTO,
+  type RotasDaIdade,
+} from '../../../../contract/paginaDaIdade.ts'
+import { linkTo } from '../../../links.ts'
 import { m } from '../../../paraglide/messages.js'
 import { useReady } from '../../../session/useReady.ts'
 import { useSite } from '../../../siteData.ts'
@@ -26,6 +32,7 @@ export const AgeWays = ({ rotas, volta, again, onProven }: AgeWaysProps) => {
       </h2>
       {rotas.provedor && <Provider rotas={rotas} volta={volta} again={again} />}
       {rotas.carteira && <Wallet onProven={onProven} />}
+      {rotas.documento && <Document />}
       {rotas.diasDaRenovacao > 0 && ready && 'PublicKeyCredential' in window && (
         <Renewal onProven={onProven} />
       )}
@@ -112,6 +119,20 @@ const Wallet = ({ onProven }: Pick<AgeWaysProps, 'onProven'>) => {
     </Way>
   )
 }
+
+/** A document of an account, seen by staff. The page behind the link asks to sign in. */
+const Document = () => (
+  <Way
+    id="documento"
+    title={m.AgeWays_document()}
+    text={m.AgeWays_documentText()}
+    learns={m.AgeWays_documentLearns({ horas: HORAS_ATE_APAGAR })}
+  >
+    <ButtonLink rel="nofollow" to={linkTo(PAGINA_DO_DOCUMENTO)}>
+      {m.AgeWays_documentAsk()}
+    </ButtonLink>
+  </Way>
+)
 
 /** A passkey that was made here after an earlier check. */
 const Renewal = ({ onProven }: Pick<AgeWaysProps, 'onProven'>) => {

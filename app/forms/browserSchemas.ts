@@ -1,0 +1,4 @@
+// Before the first schema is made.
+import './zodConfig.ts'
+
+export * from '../../contract/formularios.ts'

@@ -1,0 +1,218 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { createAssinante } from '../../server/contas/contas.ts'
+import { createSession, type TipoConta } from '../../server/http/session.ts'
+import { insertExampleMunicipios } from '../../server/locais/example.ts'
+import { exampleArquivo } from '../../server/midias/example.ts'
+import { addStorie, saveArquivos } from '../../server/midias/midias.ts'
+import { createExample } from '../../server/modelos/escrita/example.ts'
+import { problemOf, useSite, writeJson } from './site.ts'
+
+// A profile that hides from one account, which its owner named by what he wrote to her.
+const site = useSite()
+
+let ela: { id: number; url: string }
+let outra: { id: number; url: string }
+let storie: number
+type Person = { id: number; token: string; cookie: string }
+let carlos: Person
+let davi: Person
+const MARK = /Zulmira|zulmira-sao-paulo/
+
+async function signIn(id: number, nome: string, tipo: TipoConta): Promise<Person> {
+  const { db, secrets } = site.services
+  const { token } = await createSession(
+    db,
+    secrets.session,
+    { id, nome, tipo },
+    { now: new Date() },
+  )
+  const first = await site.ask('/api/sessoes', { headers: { Authorization: `Bearer ${token}` } })
+  const cookie = first.headers.get('Set-Cookie')?.split(';')[0] ?? ''
+  return { id, token, cookie }
+}
+
+/** With the session, as our pages call. */
+const asked = (person: Person, path: string, init: RequestInit = {}) => {
+  const headers = new Headers(init.headers)
+  headers.set('Authorization', `Bearer ${person.token}`)
+  return site.ask(path, { ...init, headers })
+}
+/** A page, which a browser opens with its cookies alone. */
+const opened = (person: Person, path: string) =>
+  site.ask(path, { headers: { Cookie: person.cookie } })
+
+const elaBlocks = async (id: number) => {
+  const answer = await asked(dela, '/api/bloqueios', writeJson({ origem: 'avaliacao', id }))
+  await site.caughtUp()
+  return answer
+}
+let dela: Person
+let review: number
+
+beforeAll(async () => {
+  const { db } = site.services
+  await insertExampleMunicipios(db)
+  ela = await createExample(db, new Date(), { dados: { apelido: 'Zulmira' } })
+  outra = await createExample(db, new Date(), { dados: { apelido: 'Berenice' } })
+  const arquivo = exampleArquivo('storie')
+  await saveArquivos(db, [arquivo])
+  const expiraEm = new Date(Date.now() + 3_600_000)
+  await addStorie(db, ela.id, {
+    arquivo: arquivo.hash,
+    restrito: false,
+    criadoEm: new Date(),
+    expiraEm,
+  })
+  storie = (await db.selectFrom('storie').select('id').executeTakeFirstOrThrow()).id
+  const client = async (nome: string) => {
+    const conta = { email: `${nome}@test.example`, nome, senhaHash: null }
+    const id = await createAssinante(db, { ...conta, emailConfirmadoEm: new Date() })
+    return signIn(id, nome, 'assinante')
+  }
+  carlos = await client('Carlos')
+  davi = await client('Davi')
+  dela = await signIn(ela.id, 'Zulmira', 'modelo')
+  const { id } = await db
+    .insertInto('depoimento')
+    .values({ modelo_id: ela.id, cliente_id: carlos.id, nota: 1, comentario: 'Ruim', status: 0 })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  review = id
+  for (const { id: cliente_id } of [carlos, davi])
+    await db.insertInto('favorito').values({ cliente_id, modelo_id: ela.id }).execute()
+  await site.caughtUp()
+})
+
+describe('an account that is named to hide from', () => {
+  it('must have written to her: another’s review, or none, names nobody', async () => {
+    const { db } = site.services
+    const { id } = await db
+      .insertInto('depoimento')
+      .values({ modelo_id: outra.id, cliente_id: davi.id, nota: 1, comentario: 'Ruim', status: 0 })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    for (const wrong of [id, 999_999]) expect((await elaBlocks(wrong)).status).toBe(404)
+    const byName = writeJson({ assinante: davi.id })
+    expect((await asked(dela, '/api/bloqueios', byName)).status).toBe(422)
+    expect(JSON.parse((await asked(dela, '/api/bloqueios')).text)).toEqual([])
+  })
+
+  it('is known to her by the first name beside the review, not by its number', async () => {
+    expect((await opened(carlos, `/profile/${ela.url}`)).status).toBe(200)
+    const answer = await elaBlocks(review)
+    expect(answer.status).toBe(201)
+    const { id, ...shown } = JSON.parse(answer.text)
+    expect(shown).toEqual({ nome: 'Carlos', origem: 'avaliacao', desde: expect.any(String) })
+    expect(id).not.toBe(carlos.id)
+    expect((await elaBlocks(review)).status).toBe(201)
+    expect(JSON.parse((await asked(dela, '/api/bloqueios')).text)).toHaveLength(1)
+  })
+
+  it('gets her page as one that does not exist, also from a link and from the cache', async () => {
+    const unknown = await opened(carlos, '/profile/ninguem')
+    for (const path of [`/profile/${ela.url}`, `/profile/${ela.id}`, `/en/profile/${ela.url}`])
+      expect([path, (await opened(carlos, path)).status]).toEqual([path, unknown.status])
+    const called = await asked(carlos, `/api/modelo/${ela.url}`)
+    const none = await asked(carlos, '/api/modelo/ninguem')
+    expect([called.status, called.text]).toEqual([404, none.text])
+    for (const path of [
+      '/',
+      '/search',
+      '/search?geral=zulmira&pagina=1',
+      `/profile/${outra.url}.data`,
+    ])
+      expect([path, MARK.test(textOf(await opened(carlos, path)))]).toEqual([path, false])
+  })
+
+  it('finds her in no search, list, favourites, history or count', async () => {
+    const { db } = site.services
+    const historico = { ultima_visita: new Date(), visitas: 1 }
+    await db
+      .insertInto('historico')
+      .values({ assinante_id: carlos.id, modelo_id: ela.id, ...historico })
+      .execute()
+    for (const path of [
+      '/api/filtro',
+      '/api/filtro?geral=zulmira',
+      '/api/sugestoes?q=zulm',
+      '/api/favoritas',
+      '/api/historico',
+      `/api/depoimentos?cliente=${carlos.id}`,
+      '/api/depoimentos',
+      '/api/banner-home',
+      `/api/dashboard/assinante/${carlos.id}`,
+    ]) {
+      const { status, text, headers } = await asked(carlos, path)
+      expect([path, status, MARK.test(text)]).toEqual([path, 200, false])
+      if (/filtro.geral|favoritas|historico|cliente/.test(path))
+        expect([path, headers.get('X-Total-Count')]).toEqual([path, '0'])
+    }
+    expect((await asked(carlos, `/api/midias/${ela.id}`)).status).toBe(404)
+  })
+
+  it('can neither review nor comment, nor change what waits, as if she did not exist', async () => {
+    const texto = { nota: 1, comentario: 'De novo' }
+    for (const [path, body, method] of [
+      ['/api/depoimentos', { modelo: ela.id, ...texto }, 'POST'],
+      [`/api/stories/${storie}/comentarios`, { comentario: 'Oi' }, 'POST'],
+      [`/api/stories/${storie}/curtir`, {}, 'POST'],
+      [`/api/depoimentos/${review}`, texto, 'PUT'],
+      ['/api/contato', { modelo: ela.id }, 'POST'],
+      ['/api/favorito', { modelo: ela.id }, 'POST'],
+    ] as const) {
+      const answer = await asked(carlos, path, { ...writeJson(body), method })
+      expect([path, answer.status]).toEqual([path, 404])
+    }
+    const merged = await asked(carlos, '/api/favoritos/mesclar', writeJson({ modelos: [ela.id] }))
+    expect(JSON.parse(merged.text)).toEqual({ favoritados: [] })
+  })
+
+  it('is the only one: others see her from the same cache, and she sees herself', async () => {
+    for (const path of [`/profile/${ela.url}`, '/search', '/api/filtro'])
+      expect([path, MARK.test((await opened(davi, path)).text)]).toEqual([path, true])
+    expect((await site.ask('/search')).headers.get('Cache-Status')).toBe('camelia; hit')
+    expect((await asked(davi, '/api/favoritas')).text).toMatch(MARK)
+    expect((await asked(dela, `/api/modelo/${ela.id}`)).text).toMatch(MARK)
+  })
+
+  it('is let in again', async () => {
+    const [{ id }] = JSON.parse((await asked(dela, '/api/bloqueios')).text)
+    const gone = await asked(dela, `/api/bloqueios/${id}`, { method: 'DELETE' })
+    expect(gone.status).toBe(204)
+    await site.caughtUp()
+    expect((await opened(carlos, `/profile/${ela.url}`)).status).toBe(200)
+    expect((await asked(carlos, '/api/favoritas')).text).toMatch(MARK)
+  })
+})
+
+describe('the cookie that names the account to pages', () => {
+  it('is set for clients alone, invisible to scripts, and brought by followed links', async () => {
+    expect(dela.cookie).toBe('')
+    const answer = await asked(carlos, '/api/sessoes')
+    expect(answer.headers.get('Set-Cookie')).toMatch(/^conta=.*HttpOnly; Secure; SameSite=Lax$/)
+    const known = { headers: { Cookie: carlos.cookie } }
+    expect((await asked(carlos, '/api/sessoes', known)).headers.get('Set-Cookie')).toBeNull()
+  })
+
+  it('grants nothing: forged it names nobody', async () => {
+    const forged = carlos.cookie.replace(/=\d+/, `=${davi.id}`)
+    const session = await site.ask('/api/favoritas', { headers: { Cookie: forged } })
+    expect([session.status, problemOf(session).codigo]).toEqual([401, 'nao_autenticado'])
+    await elaBlocks(review)
+    const guest = {
+      ...davi,
+      cookie: carlos.cookie.replace(/.$/, (end) => (end === 'A' ? 'B' : 'A')),
+    }
+    expect((await opened(guest, `/profile/${ela.url}`)).status).toBe(200)
+  })
+
+  it('is removed by signing out', async () => {
+    const init = { method: 'POST', headers: { Cookie: davi.cookie } }
+    const answer = await asked(davi, '/api/logout', init)
+    expect(answer.headers.get('Set-Cookie')).toMatch(/^conta=; Max-Age=0/)
+  })
+})
+
+/** Without what was asked for, which a page may repeat. */
+const textOf = ({ text }: { text: string }) =>
+  text.replaceAll('geral=zulmira', '').replaceAll(/(value|href|content)="[^"]*"/g, '')

@@ -1,0 +1,31 @@
+import { CONSENTIMENTO_VERSAO } from '../../contract/perguntasDeConsentimento.ts'
+
+/** Calls of the advertiser's and the client's own privacy, for the matrix of roles. */
+export const privacidade = {
+  'GET /api/escondida': {},
+  'PUT /api/escondida': { body: () => ({ estados: [], cidades: [] }) },
+  'GET /api/configuracoes/{id}': { path: (id: number) => `/api/configuracoes/${id}` },
+  'PUT /api/configuracoes/{id}': {
+    path: (id: number) => `/api/configuracoes/${id}`,
+    body: () => ({ mostrar_idade: false }),
+  },
+  'GET /api/consentimentos': {},
+  'POST /api/consentimentos': {
+    body: () => ({ finalidade: 'captura_facial', versao: CONSENTIMENTO_VERSAO }),
+  },
+  'DELETE /api/consentimentos/{finalidade}': {
+    path: () => '/api/consentimentos/captura_facial',
+  },
+  'GET /api/visibilidade': {},
+  'PUT /api/visibilidade': { body: () => ({ dias: 60 }) },
+  'POST /api/visibilidade/pausar': { body: () => ({}) },
+  'POST /api/visibilidade/voltar': {},
+  // No link.
+  'POST /api/visibilidade/continuar': { body: () => ({ token: 'x' }), answers: [404] },
+  'GET /api/historico/guarda': {},
+  'PUT /api/historico/guarda': { body: () => ({ guardar: true }) },
+  'GET /api/bloqueios': {},
+  // Nothing of this number was written to her.
+  'POST /api/bloqueios': { body: () => ({ origem: 'avaliacao', id: 999_999 }), answers: [404] },
+  'DELETE /api/bloqueios/{id}': { path: () => '/api/bloqueios/999999', answers: [404] },
+}
