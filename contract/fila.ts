@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { dadosDoPerfil, textosDoPerfil } from './campos.ts'
 import { compradores } from './compradores.ts'
-import { MAX_RECADO } from './limites.ts'
+import { MAX_PAGADOR, MAX_RECADO } from './limites.ts'
 import { Foto, TipoMidia } from './midia.ts'
 import { alvos, atos, decisoes, moderacoes, motivos, sinais } from './motivos.ts'
 import {
@@ -289,6 +289,8 @@ export const DecisaoEscrita = z
     nascimento: z.iso.date('Escreva a data como no documento.').optional(),
     /** Only to verify her: the pictures that show the person of the selfie, by `arquivo`. */
     conferidas: z.array(z.string().max(64)).max(200).optional(),
+    /** Only to confirm a Pix: who paid, as on the bank's statement. Stored as a hash alone, of advertisers' plans. */
+    pagador: texto(MAX_PAGADOR).optional(),
   })
   .refine(({ ato, recado }) => !['recusar', 'retirar'].includes(ato) || recado !== '', {
     path: ['recado'],

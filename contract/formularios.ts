@@ -6,7 +6,7 @@ import { Denuncia, DepoimentoTexto, RespostaEscrita } from './depoimento.ts'
 import { emailEndpoints } from './email.ts'
 import { isAdult } from './idade.ts'
 import { Mensagem } from './mensagem.ts'
-import { Motivado } from './moderacao.ts'
+import { ConfirmacaoDoPix, Motivado } from './moderacao.ts'
 import { Codigo, NomeDaChave } from './segundoFator.ts'
 import { ComentarioEscrita } from './storie.ts'
 
@@ -162,6 +162,7 @@ export const formularios = {
   semRecado: z.object({ recado: z.string() }),
   recusa: Motivado.extend({ razao: z.string() }),
   conferencia: z.object({ nascimento: z.iso.date().optional() }),
+  confirmacaoDoPix: ConfirmacaoDoPix,
 }
 export type Formularios = typeof formularios
 /** A complete registration. */

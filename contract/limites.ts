@@ -25,6 +25,8 @@ export const DIAS_PARA_CONTESTAR = 30
 export const MAX_COMENTARIO = 500
 /** Characters of staff's words to a person. */
 export const MAX_RECADO = 1000
+/** Characters of a name on a bank's statement. */
+export const MAX_PAGADOR = 120
 
 /** Hours from the decision about a verification until its files are deleted. */
 export const HORAS_ATE_APAGAR = 24

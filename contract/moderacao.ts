@@ -11,7 +11,7 @@ import {
   ItemAberto,
   ItemDaFila,
 } from './fila.ts'
-import { MAX_RECADO } from './limites.ts'
+import { MAX_PAGADOR, MAX_RECADO } from './limites.ts'
 import {
   itensDoMinimo,
   lugaresDoReparo,
@@ -108,6 +108,8 @@ const equipe = {
 const params = z.object({ id: idSchema })
 const paginas = { limite: limite.optional(), pagina: pagina.optional() }
 export const Motivado = z.object({ recado: texto(MAX_RECADO, 1) })
+/** `pagador`: who paid, as on the bank's statement; stored as a hash alone, of advertisers' plans. */
+export const ConfirmacaoDoPix = z.object({ pagador: texto(MAX_PAGADOR).default('') })
 const Suspensao = Motivado.extend({
   /** She may be a minor: she also goes into that queue. For advertisers only. */
   razao: z.literal(MENOR).optional(),
@@ -280,6 +282,7 @@ export const moderacaoEndpoints = defineEndpoints({
     mostra: null,
     resumo: 'Confirma que o Pix chegou: o plano começa, uma vez só.',
     params,
+    body: ConfirmacaoDoPix,
     status: 204,
     response: null,
   },

@@ -38,6 +38,7 @@ export const sinais = [
   'telefone',
   'texto',
   'imagem',
+  'pagador',
   'cidades',
   'aparelho',
   'mudanca',

@@ -38,8 +38,9 @@ export const nomesDosPapeis = Object.keys(papeis) as [Papel, ...Papel[]]
 export const direitosAvulsos = ['auditor', 'verificador'] as const satisfies readonly Direito[]
 export type DireitoAvulso = (typeof direitosAvulsos)[number]
 
-/** Whoever has one of these sees profiles that are not public, with their private pictures; others of staff do not. */
-export const direitosDePerfil = ['fila', 'contas'] as const satisfies readonly Direito[]
+/** Whether these rights of staff include profiles that are not public, with their private pictures. */
+export const podeVerPerfis = (tem: readonly Direito[]): boolean =>
+  tem.some((direito) => direito === 'fila' || direito === 'contas')
 
 /** Everything that these roles allow, in the order of `direitos`. */
 export const direitosDe = (nomes: readonly Papel[], avulsos: readonly DireitoAvulso[]): Direito[] =>

@@ -3,8 +3,8 @@ import {
   type Direito,
   direitosAvulsos,
   direitosDe,
-  direitosDePerfil,
   type Papel,
+  podeVerPerfis,
 } from '../../contract/papeis.ts'
 import type { DB } from '../database/types.ts'
 import { Falha } from '../http/problem.ts'
@@ -24,10 +24,8 @@ export const hasDireito = async (db: Kysely<DB>, id: number, direito: Direito): 
   (await direitosDaConta(db, id)).includes(direito)
 
 /** Whether this account of staff sees profiles that are not public. */
-export async function seesPerfis(db: Kysely<DB>, id: number): Promise<boolean> {
-  const has = await direitosDaConta(db, id)
-  return direitosDePerfil.some((direito) => has.includes(direito))
-}
+export const seesPerfis = async (db: Kysely<DB>, id: number): Promise<boolean> =>
+  podeVerPerfis(await direitosDaConta(db, id))
 
 /** Whether this account may use what needs the right. @throws Falha `acesso_negado` */
 export async function requireDireito(db: Kysely<DB>, id: number, direito: Direito): Promise<void> {

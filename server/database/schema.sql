@@ -1290,6 +1290,12 @@ CREATE TABLE opcao_grupo (
   letra text
 );
 
+CREATE TABLE pagador (
+  modelo_id integer NOT NULL,
+  marca bytea NOT NULL,
+  em timestamp with time zone NOT NULL
+);
+
 CREATE TABLE pedido_de_idade (
   desafio text NOT NULL,
   uso text NOT NULL,
@@ -1577,7 +1583,7 @@ ALTER TABLE importacao ADD CONSTRAINT importacao_modelo_unica UNIQUE (modelo_id)
 ALTER TABLE importacao ADD CONSTRAINT importacao_pkey PRIMARY KEY (chave);
 ALTER TABLE indicio ADD CONSTRAINT indicio_modelo_id_fkey FOREIGN KEY (modelo_id) REFERENCES modelo(id) ON DELETE CASCADE;
 ALTER TABLE indicio ADD CONSTRAINT indicio_pkey PRIMARY KEY (modelo_id, sinal, marca);
-ALTER TABLE indicio ADD CONSTRAINT indicio_sinal_check CHECK ((sinal = ANY (ARRAY['telefone'::text, 'texto'::text, 'imagem'::text, 'cidades'::text, 'aparelho'::text, 'mudanca'::text, 'prova_vencida'::text])));
+ALTER TABLE indicio ADD CONSTRAINT indicio_sinal_check CHECK ((sinal = ANY (ARRAY['telefone'::text, 'texto'::text, 'imagem'::text, 'pagador'::text, 'cidades'::text, 'aparelho'::text, 'mudanca'::text, 'prova_vencida'::text])));
 ALTER TABLE limite ADD CONSTRAINT limite_pkey PRIMARY KEY (key);
 ALTER TABLE mensagem ADD CONSTRAINT mensagem_pkey PRIMARY KEY (id);
 ALTER TABLE mensagem ADD CONSTRAINT mensagem_recibo_key UNIQUE (recibo);
@@ -1658,6 +1664,8 @@ ALTER TABLE municipio_ponto ADD CONSTRAINT municipio_ponto_municipio_fkey FOREIG
 ALTER TABLE municipio_ponto ADD CONSTRAINT municipio_ponto_pkey PRIMARY KEY (municipio, latitude, longitude);
 ALTER TABLE opcao_grupo ADD CONSTRAINT opcao_grupo_letra_check CHECK ((letra ~ '^[a-z]$'::text));
 ALTER TABLE opcao_grupo ADD CONSTRAINT opcao_grupo_pkey PRIMARY KEY (grupo);
+ALTER TABLE pagador ADD CONSTRAINT pagador_modelo_id_fkey FOREIGN KEY (modelo_id) REFERENCES modelo(id) ON DELETE CASCADE;
+ALTER TABLE pagador ADD CONSTRAINT pagador_pkey PRIMARY KEY (modelo_id, marca);
 ALTER TABLE pedido_de_idade ADD CONSTRAINT pedido_de_idade_pkey PRIMARY KEY (desafio);
 ALTER TABLE pedido_de_idade ADD CONSTRAINT pedido_de_idade_uso_check CHECK ((uso = ANY (ARRAY['carteira'::text, 'lembrar'::text, 'renovar'::text])));
 ALTER TABLE plano ADD CONSTRAINT plano_dias_check CHECK ((dias > 0));
@@ -1800,6 +1808,7 @@ CREATE INDEX moderacao_prazo_feito ON public.moderacao_prazo USING btree (feito_
 CREATE INDEX municipio_nome ON public.municipio USING btree (nome_busca text_pattern_ops);
 CREATE INDEX municipio_nome_trgm ON public.municipio USING gist (nome_busca gist_trgm_ops);
 CREATE INDEX municipio_ponto_posicao ON public.municipio_ponto USING gist (ll_to_earth(latitude, longitude));
+CREATE INDEX pagador_em ON public.pagador USING btree (em);
 CREATE INDEX pedido_de_idade_termina ON public.pedido_de_idade USING btree (termina_em);
 CREATE INDEX sessao_conta ON public.sessao USING btree (conta_id) WHERE (revogada_em IS NULL);
 CREATE INDEX storie_arquivo ON public.storie USING btree (arquivo);

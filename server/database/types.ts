@@ -823,6 +823,12 @@ export interface OpcaoGrupo {
   letra: string | null;
 }
 
+export interface Pagador {
+  em: Timestamp;
+  marca: Buffer;
+  modelo_id: number;
+}
+
 export interface PedidoDeIdade {
   chave: Json | null;
   desafio: string;
@@ -1069,6 +1075,7 @@ export interface DB {
   municipio: Municipio;
   municipio_ponto: MunicipioPonto;
   opcao_grupo: OpcaoGrupo;
+  pagador: Pagador;
   pedido_de_idade: PedidoDeIdade;
   plano: Plano;
   prova_de_idade: ProvaDeIdade;

@@ -1,7 +1,7 @@
 import { describe, expect, expectTypeOf, it } from 'vitest'
 import type { Acesso, CampoDaConta, Dono, Endpoint } from '../../contract/endpoint.ts'
 import { type Chamada, type Endpoints, endpoints } from '../../contract/endpoints.ts'
-import { direitos } from '../../contract/papeis.ts'
+import { type Direito, direitos, direitos } from '../../contract/papeis.ts'
 import { admit, type Input, type SessionFor } from './access.ts'
 import { Falha } from './problem.ts'
 import type { Session, TipoConta } from './session.ts'
@@ -51,10 +51,10 @@ async function outcomeOf(
   endpoint: Pick<Endpoint, 'acesso' | 'dono'>,
   session: Session | null,
   input: Input,
-  isAuditor = true,
+  tem: readonly Direito[] = direitos,
 ): Promise<string> {
   try {
-    await admit(endpoint, session, input, async () => isAuditor)
+    await admit(endpoint, session, input, async () => [...tem])
     return 'in'
   } catch (error) {
     if (error instanceof Falha) return `${error.codigo}: ${error.message}`
@@ -109,7 +109,7 @@ describe('a call that is refused', () => {
     const auditors = all.filter(({ acesso }) => acesso === 'auditor')
     expect(auditors.map(({ chamada }) => chamada)).toEqual(['GET /api/admin/auditoria'])
     for (const endpoint of auditors)
-      expect(await outcomeOf(endpoint, sessionOf('equipe'), naming([], OWN), false)).toBe(
+      expect(await outcomeOf(endpoint, sessionOf('equipe'), naming([], OWN), [])).toBe(
         'acesso_negado: Sua conta não pode ver quem leu o quê.',
       )
   })
@@ -118,7 +118,7 @@ describe('a call that is refused', () => {
     const ofRights = all.filter(({ acesso }) => (direitos as readonly string[]).includes(acesso))
     expect(ofRights.length).toBeGreaterThan(10)
     for (const endpoint of ofRights)
-      expect(await outcomeOf(endpoint, sessionOf('equipe'), naming([], OWN), false)).toMatch(
+      expect(await outcomeOf(endpoint, sessionOf('equipe'), naming([], OWN), [])).toMatch(
         /^acesso_negado/,
       )
   })

@@ -1,5 +1,5 @@
 import type { Acesso, CampoDaConta, Dono } from '../../contract/endpoint.ts'
-import { type Direito, direitos, direitosDePerfil } from '../../contract/papeis.ts'
+import { type Direito, direitos, podeVerPerfis } from '../../contract/papeis.ts'
 import { Falha } from './problem.ts'
 import type { Session, TipoConta } from './session.ts'
 
@@ -37,7 +37,7 @@ export type Input = { params: unknown; query: unknown; body: unknown }
 
 /**
  * Admits a call or refuses it: the one place that decides who may call what.
- * @param hasDireito whether an account of staff has a right, by its roles or of its own
+ * @param direitosDaConta the rights of an account of staff
  * @throws Falha `nao_autenticado` without a session, `acesso_negado` for another kind of account,
  * another's account, and staff without the right.
  */
@@ -45,12 +45,12 @@ export async function admit(
   { acesso, dono }: { acesso: Acesso; dono?: Dono | null },
   session: Session | null,
   input: Input,
-  hasDireito: (id: number, direito: Direito) => Promise<boolean>,
+  direitosDaConta: (id: number) => Promise<Direito[]>,
 ): Promise<void> {
   const named = dono ? accountsNamed(dono, input) : []
   if (acesso === 'publico' && named.length === 0) return
   if (acesso === 'donoOuEquipe' && session?.tipo === 'equipe') {
-    for (const direito of direitosDePerfil) if (await hasDireito(session.id, direito)) return
+    if (podeVerPerfis(await direitosDaConta(session.id))) return
     throw new Falha('acesso_negado', SEM_DIREITO)
   }
   const { id, tipo } = requireSession(session)
@@ -60,7 +60,7 @@ export async function admit(
     throw new Falha('acesso_negado', 'Esta conta não é a sua.')
   if (isPossessed(acesso) && dono && named.length === 0)
     throw new Error(`a call for ${acesso} named no account in ${dono.em}`)
-  if (isDireito(acesso) && !(await hasDireito(id, acesso)))
+  if (isDireito(acesso) && !(await direitosDaConta(id)).includes(acesso))
     throw new Falha('acesso_negado', semDireito[acesso] ?? SEM_DIREITO)
 }
 

@@ -1,12 +1,14 @@
 import { Logger, runMigrations } from 'graphile-worker'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { startApi } from '../contas/apiExample.ts'
+import { createExampleAssinante } from '../contas/example.ts'
 import { useTestDatabase } from '../database/testing.ts'
 import { exampleArquivo } from '../midias/example.ts'
 import { replaceGaleria, saveArquivos, setImagem } from '../midias/midias.ts'
 import { createExample } from '../modelos/escrita/example.ts'
 import { hire } from '../verificacao/example.ts'
 import { findIndicios } from './indicios.ts'
+import { recordPagador } from './pagador.ts'
 
 const database = useTestDatabase()
 const api = startApi(database, { RATE_LIMIT: 'off' })
@@ -56,6 +58,46 @@ describe('signs of exploitation', () => {
       { modelo_id: c, detalhe: { texto: [a] } },
     ])
     for (const id of [a, b, c]) expect(await publico(id)).toBe(200)
+  })
+
+  describe('by who paid for the plan', () => {
+    const pay = (id: number, nome: string) =>
+      recordPagador(database.db, id, { nome, hashSecret: 'k'.repeat(64), now: clock.now })
+
+    it('are none for two profiles, without a name, or for clients', async () => {
+      const [a, b, c] = [await create(), await create(), await create()]
+      await pay(a, 'João Dois')
+      await pay(b, 'João Dois')
+      await pay(c, ' . ')
+      const { id: cliente } = await createExampleAssinante(database.db, 'Carlos')
+      await pay(cliente, 'João Dois')
+      expect(await casosDe(a, b, c)).toEqual([])
+    })
+
+    it('are one payer for three profiles, however banks write the name', async () => {
+      const [a, b, c] = [await create(), await create(), await create()]
+      await pay(a, 'José  da Conceição')
+      await pay(a, 'José  da Conceição')
+      await pay(b, 'JOSE DA CONCEICAO')
+      await pay(c, 'Jose da Conceicao.')
+      expect(await casosDe(a, b, c)).toMatchObject([
+        { modelo_id: a, detalhe: { pagador: [b, c] } },
+        { modelo_id: b, detalhe: { pagador: [a, c] } },
+        { modelo_id: c, detalhe: { pagador: [a, b] } },
+      ])
+    })
+
+    it('are stored without the name, and forgotten after half a year', async () => {
+      const a = await create()
+      await pay(a, 'Maria Pagadora')
+      const stored = 'select * from pagador where modelo_id = $1'
+      const { rows } = await database.pool.query(stored, [a])
+      expect(rows).toHaveLength(1)
+      expect(JSON.stringify(rows)).not.toContain('MARIA')
+      expect(rows[0].marca).toHaveLength(32)
+      await findIndicios(database.db, new Date(clock.now.getTime() + 181 * 86_400_000))
+      expect((await database.pool.query(stored, [a])).rows).toEqual([])
+    })
   })
 
   it('are the same picture, in the gallery or as a portrait', async () => {

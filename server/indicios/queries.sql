@@ -16,11 +16,13 @@ marca(modelo_id, sinal, marca) as (
     select modelo_id, arquivo from midia union select modelo_id, arquivo from modelo_imagem
   ) x on x.modelo_id = m.id
   where $2
+  union all
+  select m.id, 'pagador', encode(p.marca, 'hex') from m join pagador p on p.modelo_id = m.id
 ),
 juntas as (
   select sinal, marca, array_agg(distinct modelo_id) as modelos from marca
   group by sinal, marca
-  having count(distinct modelo_id) > 1
+  having count(distinct modelo_id) >= case sinal when 'pagador' then $3::integer else 2 end
 ),
 achado as (
   select x.modelo_id, j.sinal, md5(j.marca || j.modelos::text) as marca,
@@ -29,12 +31,12 @@ achado as (
   union all
   select p.modelo_id, 'cidades', md5(array_agg(distinct p.cidade || p.estado)::text), '{}'::integer[]
   from modelo_passagem p join m on m.id = p.modelo_id
-  where p.em > $3::timestamptz - interval '7 days'
-  group by p.modelo_id having count(distinct (p.cidade, p.estado)) >= $4::integer
+  where p.em > $4::timestamptz - interval '7 days'
+  group by p.modelo_id having count(distinct (p.cidade, p.estado)) >= $5::integer
 ),
 novo as (
   insert into indicio (modelo_id, sinal, marca, criado_em)
-  select distinct modelo_id, sinal, marca, $5::timestamptz from achado
+  select distinct modelo_id, sinal, marca, $6::timestamptz from achado
   on conflict do nothing returning modelo_id, sinal, marca
 )
 select modelo_id as modelo, sinal,
@@ -42,6 +44,17 @@ select modelo_id as modelo, sinal,
     where a.modelo_id = x.modelo_id and a.sinal = x.sinal order by o) as outras
 from (select distinct modelo_id, sinal from novo) x
 order by modelo_id, sinal;
+
+-- insertPagador
+
+insert into pagador (modelo_id, marca, em)
+select id, $1, $2::timestamptz from modelo where id = $3
+on conflict (modelo_id, marca) do update set em = excluded.em;
+
+-- deletePagadores
+
+delete from "pagador"
+where "em" < $1;
 
 -- selectMudancas
 

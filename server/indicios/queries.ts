@@ -8,6 +8,8 @@ export type Medidas = {
   texto: number
   /** Cities in a week. */
   cidades: number
+  /** Profiles with the same payer. */
+  pagador: number
   /** Whether the same picture is one. */
   imagens: boolean
 }
@@ -20,7 +22,7 @@ export type Indicio = { modelo: number; sinal: Sinal; outras: number[] }
  */
 export async function insertIndicios(
   db: Kysely<DB>,
-  { texto, cidades, imagens }: Medidas,
+  { texto, cidades, pagador, imagens }: Medidas,
   now: Date,
 ): Promise<Indicio[]> {
   const { rows } = await sql<Indicio>`
@@ -38,11 +40,13 @@ export async function insertIndicios(
         select modelo_id, arquivo from midia union select modelo_id, arquivo from modelo_imagem
       ) x on x.modelo_id = m.id
       where ${imagens}
+      union all
+      select m.id, 'pagador', encode(p.marca, 'hex') from m join pagador p on p.modelo_id = m.id
     ),
     juntas as (
       select sinal, marca, array_agg(distinct modelo_id) as modelos from marca
       group by sinal, marca
-      having count(distinct modelo_id) > 1
+      having count(distinct modelo_id) >= case sinal when 'pagador' then ${pagador}::integer else 2 end
     ),
     achado as (
       select x.modelo_id, j.sinal, md5(j.marca || j.modelos::text) as marca,
@@ -65,6 +69,21 @@ export async function insertIndicios(
     from (select distinct modelo_id, sinal from novo) x
     order by modelo_id, sinal`.execute(db)
   return rows
+}
+
+/** Records a payer of this account, if it is an advertiser's. */
+export async function insertPagador(
+  db: Kysely<DB>,
+  { conta, marca, now }: { conta: number; marca: Buffer; now: Date },
+): Promise<void> {
+  await sql`insert into pagador (modelo_id, marca, em)
+    select id, ${marca}, ${now}::timestamptz from modelo where id = ${conta}
+    on conflict (modelo_id, marca) do update set em = excluded.em`.execute(db)
+}
+
+/** Deletes payers whose last payment was before `antesDe`. */
+export async function deletePagadores(db: Kysely<DB>, antesDe: Date): Promise<void> {
+  await db.deleteFrom('pagador').where('em', '<', antesDe).execute()
 }
 
 /** Deletes where profiles were before `antesDe`. */

@@ -223,7 +223,7 @@ const linhaDaVerificacao = (detalhe: unknown) => ({
 async function openItem(
   trx: Transaction<DB>,
   id: number,
-  { versao, ato, razao, nascimento, conferidas }: DecisaoEscrita,
+  { versao, ato, razao, nascimento, conferidas, pagador }: DecisaoEscrita,
 ): Promise<Aberto> {
   const alvos = await selectAlvo(trx, id)
   if (!alvos) throw new Falha('nao_encontrado', 'Este item não existe.')
@@ -241,8 +241,9 @@ async function openItem(
   requireKnown(motivo, ato, razao)
   const isUnknown =
     (nascimento !== undefined && !isOfDocument(motivo)) ||
-    (conferidas !== undefined && motivo !== 'verificacao')
-  if (isUnknown || ((nascimento ?? conferidas) !== undefined && ato !== 'aprovar'))
+    (conferidas !== undefined && motivo !== 'verificacao') ||
+    (pagador !== undefined && motivo !== 'pix')
+  if (isUnknown || ((nascimento ?? conferidas ?? pagador) !== undefined && ato !== 'aprovar'))
     throw invalidField('ato', 'Este item não aceita esta escolha.')
   const { modelo_id: modelo, autor_id: autor, carta_id: carta } = alvos
   return { ...item, id, motivo, ...alvoDe(alvos), modelo, autor, carta }
@@ -286,11 +287,11 @@ const isToldOfProfile = (
 async function settle(
   trx: Transaction<DB>,
   { id, motivo, alvoId, detalhe }: Aberto,
-  { ato, razao, imagens = [], recado, nascimento, conferidas = [] }: DecisaoEscrita,
+  { ato, razao, imagens = [], recado, nascimento, conferidas = [], pagador = '' }: DecisaoEscrita,
   options: EscritaOptions & { equipe: number },
 ): Promise<Efeito> {
   const retiradas = ato === 'retirar' ? await withdrawOnly(trx, alvoId, imagens) : undefined
-  const escolha = { recado, nascimento, conferidas, menor: razao === MENOR }
+  const escolha = { recado, nascimento, conferidas, pagador, menor: razao === MENOR }
   const decisao = { aprova: ato !== 'recusar', detalhe, item: id, ...escolha, ...options }
   const efeito = await effects[motivo](trx, alvoId, decisao)
   if (retiradas && motivo === 'perfil_novo' && (await selectFalta(trx, alvoId)).includes('foto'))

@@ -13,7 +13,7 @@ import {
   restoreModelo,
   restoreSelo,
 } from '../modelos/escrita/escrita.ts'
-import { confirmCobranca, refuseCobranca } from '../planos/baixa.ts'
+import { confirmPorEquipe, refuseCobranca } from '../planos/baixa.ts'
 import { refuse, settleIdade, verify } from '../verificacao/conferencia.ts'
 import type { Efeito } from './desfazer.ts'
 import { settlePedido } from './pedidos.ts'
@@ -40,6 +40,8 @@ type Effect = (
     recado: string
     nascimento: string | undefined
     conferidas: string[]
+    /** Of a Pix, as on the bank's statement. */
+    pagador: string
     /** Whether staff chose that reason. */
     menor: boolean
     /** Who decides. */
@@ -58,9 +60,9 @@ const settleComentario: Effect = async (trx, id, { aprova }) => {
 }
 
 /** The receipt is e-mailed by the charge itself. */
-const settlePix: Effect = async (trx, id, { aprova, recado, now }) => {
-  if (!aprova) await refuseCobranca(trx, id, { recado, now })
-  else if ((await confirmCobranca(trx, id, { now })).repetida)
+const settlePix: Effect = async (trx, id, { aprova, recado, ...confirmacao }) => {
+  if (!aprova) await refuseCobranca(trx, id, { recado, now: confirmacao.now })
+  else if ((await confirmPorEquipe(trx, id, confirmacao)).repetida)
     throw new Falha('conflito', 'Este Pix já foi confirmado.')
   return {}
 }

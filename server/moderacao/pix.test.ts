@@ -3,6 +3,7 @@ import type { ItemAberto, ItemDaFila } from '../../contract/fila.ts'
 import type { Papel } from '../../contract/papeis.ts'
 import { createExampleAssinante } from '../contas/example.ts'
 import { useDenuncias } from '../denuncias/denunciaExample.ts'
+import { createExample } from '../modelos/escrita/example.ts'
 import { cancelCobranca, getPlanoDaConta, subscribe } from '../planos/cobrancas.ts'
 import { pixEstatico } from '../planos/pagamento.ts'
 import { closePixVencidos } from './fila.ts'
@@ -30,19 +31,15 @@ const open = (id: number, token: string, query = '') =>
   call(`GET /api/admin/fila/${id}${query}`, undefined, token)
 const decide = async ({ id, versao }: ItemDaFila, decisao: object, token = caixa) =>
   (await call(`POST /api/admin/fila/${id}/decisao`, { versao, ...decisao }, token)).status
-const post = async (path: string, token = caixa, body?: object) =>
+const post = async (path: string, token = caixa, body: object = {}) =>
   (await call(`POST /api/admin/cobrancas/${path}`, body, token)).status
 
-/** A client asks for a plan: the charge, its owner and its item. */
-async function asked(plano = 'premium') {
+/** Somebody asks for a plan: the charge, its owner (a new client, or this advertiser) and its item. */
+async function asked(plano = 'premium', anunciante?: number) {
   await rows(`delete from moderacao_item`)
-  const { id: conta } = await createExampleAssinante(database.db, 'Carlos')
-  const { id } = await subscribe(
-    database.db,
-    pix,
-    { conta, tipo: 'assinante', plano },
-    { now: clock.now },
-  )
+  const conta = anunciante ?? (await createExampleAssinante(database.db, 'Carlos')).id
+  const tipo = anunciante === undefined ? 'assinante' : 'modelo'
+  const { id } = await subscribe(database.db, pix, { conta, tipo, plano }, { now: clock.now })
   const [item] = await fila(caixa)
   return { id, conta, item: item! }
 }
@@ -86,6 +83,24 @@ describe('a Pix in the queue', () => {
     expect(await planoDe(conta)).toBe('premium')
     const undo = await call(`POST /api/admin/atos/${ato}/desfazer`, undefined, caixa)
     expect(undo.status).toBe(409)
+  })
+
+  it('keeps a mark of who paid for an advertiser, by the queue or the list; another item takes no payer', async () => {
+    await rows('delete from pagador')
+    for (const way of ['queue', 'list']) {
+      const { id: conta } = await createExample(database.db, clock.now)
+      const { id, item } = await asked('basic', conta)
+      const pagador = 'João Dois'
+      const status =
+        way === 'queue'
+          ? await decide(item, { ato: 'aprovar', pagador })
+          : await post(`${id}/confirmacao`, caixa, { pagador })
+      expect(status).toBeLessThan(300)
+      expect(await rows('select from pagador where modelo_id = $1', conta)).toHaveLength(1)
+    }
+    expect(await rows('select distinct marca from pagador')).toHaveLength(1)
+    const { item } = await asked()
+    expect(await decide(item, { ato: 'recusar', recado: 'Não veio.', pagador: 'A' })).toBe(422)
   })
 
   it('ends with words to whoever asked when it has not arrived', async () => {

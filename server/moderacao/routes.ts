@@ -170,12 +170,10 @@ export const moderacaoHandlers: Handlers<Calls> = {
     const visto = rows.map(({ conta }) => ({ alvo: 'conta' as const, id: conta }))
     return { ...listAnswer(call, { rows, total }), visto }
   },
-  'POST /api/admin/cobrancas/{id}/confirmacao': async ({
-    services: { db, now },
-    params,
-    session,
-  }) => {
-    await confirmPix(db, session, params.id, now())
+  'POST /api/admin/cobrancas/{id}/confirmacao': async ({ services, params, session, body }) => {
+    const { db, secrets, now } = services
+    const { pagador } = body
+    await confirmPix(db, session, params.id, { pagador, hashSecret: secrets.hash, now: now() })
     return { body: null }
   },
   'POST /api/admin/cobrancas/{id}/recusa': (call) => close(call, 'recusar'),

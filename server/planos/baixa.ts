@@ -4,6 +4,7 @@ import type { SituacaoDasCobrancas } from '../../contract/motivos.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { DB } from '../database/types.ts'
 import { Falha } from '../http/problem.ts'
+import { recordPagador } from '../indicios/pagador.ts'
 import {
   type CobrancaRow,
   closeCobranca,
@@ -55,6 +56,24 @@ export const confirmCobranca = (
     await updatePaga(trx, id, assinatura, now)
     await queueRecibo(trx, id)
     return { cobranca: id, conta, plano, inicio, fim, repetida: false }
+  })
+
+/** `pagador`: who paid, as on the bank's statement, or empty. */
+export type Confirmacao = { pagador: string; hashSecret: string; now: Date }
+
+/**
+ * As `confirmCobranca`, by a person who saw the Pix on the bank's statement. Who paid for an advertiser's plan is
+ * stored as a hash alone.
+ */
+export const confirmPorEquipe = (
+  db: Kysely<DB>,
+  id: number,
+  { pagador, hashSecret, now }: Confirmacao,
+): Promise<Compra> =>
+  inTransaction(db, async (trx) => {
+    const compra = await confirmCobranca(trx, id, { now })
+    await recordPagador(trx, compra.conta, { nome: pagador, hashSecret, now })
+    return compra
   })
 
 type Encerramento = { recado: string; now: Date }

@@ -6,7 +6,7 @@ import type { RazaoDeLeitura } from '../../contract/fatos.ts'
 import { PROVA_DE_TRABALHO, pedeProvaDeTrabalho } from '../../contract/provaDeTrabalho.ts'
 import { readQuery } from '../../contract/texto.ts'
 import { recordLeitura } from '../auditoria/auditoria.ts'
-import { hasDireito } from '../contas/direitos.ts'
+import { direitosDaConta } from '../contas/direitos.ts'
 import { admit, requireSession } from '../http/access.ts'
 import { type Attempts, createAttempts } from '../http/attempts.ts'
 import { type Browser, browserOf } from '../http/browser.ts'
@@ -183,7 +183,7 @@ async function handleCall(
   const query = validateQuery(endpoint.query, url.searchParams)
   const body = validate(endpoint.body, sent.body, 'corpo')
   for (const rule of [area, endpoint])
-    await admit(rule, caller, { params, query, body }, (id, direito) => hasDireito(db, id, direito))
+    await admit(rule, caller, { params, query, body }, (id) => direitosDaConta(db, id))
   if (pedeProvaDeTrabalho(chamada))
     await requireProvaDeTrabalho(services, c.req.header(PROVA_DE_TRABALHO))
   // What only reads leaves them out by itself, and answers as for a profile that does not exist.

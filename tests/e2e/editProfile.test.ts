@@ -123,6 +123,8 @@ test.describe('editing the profile', () => {
     page.once('dialog', (dialog) => dialog.accept())
     await page.reload()
     await expect(page.getByText('Recuperamos suas alterações')).toBeVisible()
+    // What the panel still loads would be refused too, and lead to the login before the click.
+    await page.waitForLoadState('networkidle')
 
     await database.query('update sessao set revogada_em = now() where conta_id = $1', [one.id])
     await save(page).click()

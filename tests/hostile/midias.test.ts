@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { MAX_ITENS, MAX_NOVOS } from '../../contract/limites.ts'
 import type { Midias } from '../../contract/midia.ts'
+import type { Papel } from '../../contract/papeis.ts'
 import { createConta } from '../../server/contas/contas.ts'
 import { createExampleAssinante } from '../../server/contas/example.ts'
 import { createSession, type TipoConta } from '../../server/http/session.ts'
@@ -119,11 +120,12 @@ describe('private media and locked stories, requested by their profile', () => {
     expect([status, text.includes(secret.hash)]).toEqual([status, status === 200])
     return { status, ...(JSON.parse(text) as Midias & { codigo?: string }) }
   }
-  const equipe = async () => {
+  const equipe = async (...papeis: Papel[]) => {
     const id = await createConta(site.services.db, 'equipe', {
       email: `${crypto.randomUUID()}@test.example`,
       nome: 'Equipe',
       senhaHash: null,
+      papeis,
     })
     return signIn(id, 'equipe')
   }
@@ -138,6 +140,7 @@ describe('private media and locked stories, requested by their profile', () => {
       'plano_insuficiente',
     ],
     ['another modelo, whatever her plan', () => modeloWith('diamond'), 'acesso_negado'],
+    ['staff without the right to see profiles', () => equipe('financeiro'), 'acesso_negado'],
   ])('are closed to %s', async (_, viewer, codigo) => {
     expect(await ask(owner, await viewer())).toMatchObject({ codigo })
   })
@@ -146,7 +149,7 @@ describe('private media and locked stories, requested by their profile', () => {
     ['an assinante on premium', () => assinanteWith('premium')],
     ['an assinante on diamond', () => assinanteWith('diamond')],
     ['their owner', async () => owner],
-    ['staff', equipe],
+    ['moderators', () => equipe('moderador')],
   ])('are open to %s', async (_, viewer) => {
     const { status, galeria, stories } = await ask(owner, await viewer())
     expect([status, galeria.length, stories.length]).toEqual([200, 1, 1])
@@ -154,12 +157,13 @@ describe('private media and locked stories, requested by their profile', () => {
     expect(stories[0]!.storie).toContain('/media/privado/')
   })
 
-  it('are closed to every assinante while the profile is not public, not to its owner and staff', async () => {
+  it('are closed to every assinante while the profile is not public, not to its owner and moderators', async () => {
     expect(await ask(hidden, await assinanteWith('diamond'))).toMatchObject({
       codigo: 'modelo_nao_encontrado',
     })
     expect((await ask(hidden, hidden)).status).toBe(200)
-    expect((await ask(hidden, await equipe())).status).toBe(200)
+    expect((await ask(hidden, await equipe('moderador'))).status).toBe(200)
+    expect((await ask(hidden, await equipe('financeiro'))).status).toBe(403)
   })
 })
 

@@ -51,6 +51,7 @@ export const staffCalls: Partial<Record<Chamada, Example>> = {
   'GET /api/admin/cobrancas': { path: () => '/api/admin/cobrancas?razao=pagamento' },
   'POST /api/admin/cobrancas/{id}/confirmacao': {
     path: () => '/api/admin/cobrancas/2147483647/confirmacao',
+    body: () => ({ pagador: 'Maria da Silva' }),
     answers: [404],
   },
   'POST /api/admin/cobrancas/{id}/recusa': {

@@ -1,7 +1,10 @@
+import { useState } from 'react'
+import { MAX_PAGADOR } from '../../../contract/limites.ts'
 import type { CobrancaDaEquipe } from '../../../contract/moderacao.ts'
 import { api } from '../../api/client.ts'
 import { formatReais } from '../../format/format.ts'
 import { m } from '../../paraglide/messages.js'
+import { TextField } from '../../ui/Field.tsx'
 import { RecadoDialog } from './RecadoDialog.tsx'
 
 /** What staff do with a charge, as in the path of the call. */
@@ -16,11 +19,13 @@ type PaymentDialogProps = {
 
 /** Asks before a charge is confirmed, refused or refunded; of the last two, for words to the person. */
 export default function PaymentDialog({ cobranca, act, onClose, onDone }: PaymentDialogProps) {
-  const { id, nome, plano, valor } = cobranca
+  const { id, tipo, nome, plano, valor } = cobranca
   const words = acts[act]
+  const [pagador, setPagador] = useState('')
   const send = async (recado: string) => {
     const params = { id }
-    if (act === 'confirmacao') await api('POST /api/admin/cobrancas/{id}/confirmacao', { params })
+    if (act === 'confirmacao')
+      await api('POST /api/admin/cobrancas/{id}/confirmacao', { params, body: { pagador } })
     else if (act === 'recusa')
       await api('POST /api/admin/cobrancas/{id}/recusa', { params, body: { recado } })
     else await api('POST /api/admin/cobrancas/{id}/devolucao', { params, body: { recado } })
@@ -39,6 +44,16 @@ export default function PaymentDialog({ cobranca, act, onClose, onDone }: Paymen
       onDone={onDone}
     >
       <p>{words.text({ valor: formatReais(valor), nome, plano })}</p>
+      {act === 'confirmacao' && tipo === 'modelo' && (
+        <TextField
+          label={m.ConfirmPix_payer()}
+          help={m.ConfirmPix_payerHelp()}
+          maxLength={MAX_PAGADOR}
+          autoComplete="off"
+          value={pagador}
+          onChange={(event) => setPagador(event.target.value)}
+        />
+      )}
     </RecadoDialog>
   )
 }

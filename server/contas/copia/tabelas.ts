@@ -94,6 +94,7 @@ export const FORA: Record<string, string> = {
   'moderacao_item.conta_id': 'work of staff that waits; what they decide is in decisoes',
   'moderacao_item.modelo_id': 'work of staff that waits; what they decide is in decisoes',
   'moderacao_item.reservado_por': 'what staff decide',
+  'pagador.modelo_id': 'hashes of who paid, for signs of trafficking: as indicio',
   'token.conta_id': 'hashes of links',
   'url_reservada.modelo_id': 'hashes of addresses that were given up',
   'visita.modelo_id': 'who looked at her: other people; the totals are in estatistica_dia',

@@ -7,7 +7,12 @@ import { inTransaction } from '../../database/transaction.ts'
 import type { DB } from '../../database/types.ts'
 import { Falha, invalidField } from '../../http/problem.ts'
 import { revokeSessions, type Session } from '../../http/session.ts'
-import { confirmCobranca, refundCobranca, refuseCobranca } from '../../planos/baixa.ts'
+import {
+  type Confirmacao,
+  confirmPorEquipe,
+  refundCobranca,
+  refuseCobranca,
+} from '../../planos/baixa.ts'
 import { definitivoEm, type Efeito, openDesfazer, readLinhas } from '../desfazer.ts'
 import { closePixDe, lockModelo } from '../queries.ts'
 import { suspectMinor } from '../suspeita.ts'
@@ -91,11 +96,17 @@ export const findMotivoDaSuspensao = async (db: Kysely<DB>, id: number): Promise
 
 /**
  * A Pix has arrived: its plan begins, and the log has who confirmed it.
- * @throws Falha as `confirmCobranca`; `conflito` when a colleague was first
+ * @throws Falha as `confirmPorEquipe`; `conflito` when a colleague was first
  */
-export const confirmPix = (db: Kysely<DB>, equipe: Session, id: number, now: Date): Promise<void> =>
+export const confirmPix = (
+  db: Kysely<DB>,
+  equipe: Session,
+  id: number,
+  confirmacao: Confirmacao,
+): Promise<void> =>
   inTransaction(db, async (trx) => {
-    const { repetida } = await confirmCobranca(trx, id, { now })
+    const { now } = confirmacao
+    const { repetida } = await confirmPorEquipe(trx, id, confirmacao)
     if (repetida) throw new Falha('conflito', 'Outra pessoa da equipe já confirmou este Pix.')
     const item = await closePixDe(trx, id, now)
     const ato = { equipe: equipe.id, item, alvo: 'cobranca', alvoId: id, ato: 'confirmar' } as const

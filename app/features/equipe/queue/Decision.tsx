@@ -17,10 +17,15 @@ import { Button } from '../../../ui/Button.tsx'
 import { Radio } from '../../../ui/Choice.tsx'
 import { TextArea } from '../../../ui/Field.tsx'
 import { useSignedInStaff } from '../useStaff.ts'
+import { ConfirmPix } from './ConfirmPix.tsx'
 import { VerifyForm } from './VerifyForm.tsx'
 
 /** The forms that a decision opens before it is made. */
-export type Step = 'refuse' | 'verify'
+export type Step = 'refuse' | 'verify' | 'confirm'
+
+/** The form that approving opens; undefined where it is done at once. Who paid matters for an advertiser's plan alone. */
+export const stepToApprove = ({ verificacao, cobranca }: ItemAberto): Step | undefined =>
+  verificacao ? 'verify' : cobranca?.tipo === 'modelo' ? 'confirm' : undefined
 
 type DecisionProps = {
   item: ItemAberto
@@ -34,6 +39,8 @@ type DecisionProps = {
   onStep: (step: Step | undefined) => void
   onApprove: () => void
   onVerify: (nascimento: string | undefined) => Promise<boolean>
+  /** With the payer's name, or without. Whether it was done; an error has been shown by then. */
+  onConfirm: (pagador: string) => Promise<boolean>
   /** Whether it was done; an error has been shown by then. */
   onRefuse: (razao: string, recado: string) => Promise<boolean>
 }
@@ -51,6 +58,7 @@ export const Decision = ({
   onStep,
   onApprove,
   onVerify,
+  onConfirm,
   onRefuse,
 }: DecisionProps) => {
   const { verificacao } = item
@@ -65,6 +73,7 @@ export const Decision = ({
         : undefined
   const noContest = item.contestacao ? notMine : undefined
   const canRefuse = decisoesDe[item.motivo].includes('recusar')
+  const opens = stepToApprove(item)
   return (
     <section className="surface-box" aria-label={m.Decision_title()}>
       <h2 className="title-block mb-4">{m.Decision_title()}</h2>
@@ -74,7 +83,7 @@ export const Decision = ({
             variant="primary"
             busy={busy && step === undefined}
             disabledReason={taken ?? noRight ?? notMine}
-            aria-expanded={verificacao ? step === 'verify' : undefined}
+            aria-expanded={opens ? step === opens : undefined}
             onClick={onApprove}
           >
             <Check />
@@ -107,6 +116,9 @@ export const Decision = ({
           onCancel={() => onStep(undefined)}
           onVerify={onVerify}
         />
+      )}
+      {step === 'confirm' && (
+        <ConfirmPix busy={busy} onCancel={() => onStep(undefined)} onConfirm={onConfirm} />
       )}
       {step === 'refuse' && (
         <Refusal

@@ -8,6 +8,7 @@ const words: Record<Sinal, () => string> = {
   telefone: () => m.Signs_telefone(),
   texto: () => m.Signs_texto(),
   imagem: () => m.Signs_imagem(),
+  pagador: () => m.Signs_pagador(),
   cidades: () => m.Signs_cidades(),
   aparelho: () => m.Signs_aparelho(),
   mudanca: () => m.Signs_mudanca(),

@@ -13,7 +13,7 @@ import { useToast } from '../../../ui/Toast.tsx'
 import { useUndo } from '../undo/useUndo.ts'
 import { Acts } from './Acts.tsx'
 import { Claim } from './Claim.tsx'
-import { Decision, type Step } from './Decision.tsx'
+import { Decision, type Step, stepToApprove } from './Decision.tsx'
 import { ItemView } from './ItemView.tsx'
 import { QueueHelp } from './QueueHelp.tsx'
 import { QueueList } from './QueueList.tsx'
@@ -52,7 +52,8 @@ export const Work = ({ items, onStale }: WorkProps) => {
   const isAge = item?.motivo === 'idade'
   const verifies = item?.motivo === 'verificacao' || isAge
   const approve = () => {
-    if (verifies) setFormStep(formStep === 'verify' || !canVerify(item) ? undefined : 'verify')
+    const opens = item && stepToApprove(item)
+    if (opens) setFormStep(formStep === opens || (verifies && !canVerify(item)) ? undefined : opens)
     else if (
       marked.size === 0 &&
       !(item?.pedido?.meu || item?.contestacao?.minha || item?.suspeita_minha)
@@ -72,6 +73,8 @@ export const Work = ({ items, onStale }: WorkProps) => {
       ...{ ato: 'aprovar', recado: '', nascimento },
       ...(!isAge && { conferidas: [...marked] }),
     })
+
+  const confirm = (pagador: string) => act({ ato: 'aprovar', recado: '', pagador })
 
   useQueueKeys({
     next: () => step(1),
@@ -115,6 +118,7 @@ export const Work = ({ items, onStale }: WorkProps) => {
               onStep={setFormStep}
               onApprove={approve}
               onVerify={verify}
+              onConfirm={confirm}
               onRefuse={refuse}
             />
             <Acts acts={item.historico} />
