@@ -1,7 +1,7 @@
 import { describe, expect, expectTypeOf, it } from 'vitest'
 import type { Acesso, CampoDaConta, Dono, Endpoint } from '../../contract/endpoint.ts'
 import { type Chamada, type Endpoints, endpoints } from '../../contract/endpoints.ts'
-import { type Direito, direitos, direitos } from '../../contract/papeis.ts'
+import { type Direito, direitos } from '../../contract/papeis.ts'
 import { admit, type Input, type SessionFor } from './access.ts'
 import { Falha } from './problem.ts'
 import type { Session, TipoConta } from './session.ts'
