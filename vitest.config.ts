@@ -12,6 +12,8 @@ export default defineConfig({
     setupFiles: ['tests/noConsole.ts', 'tests/restore.ts'],
     // Test files of a worker share its process: each module is loaded once per worker (decision 0062).
     isolate: false,
+    // The build is run as it is: as a source of Vite's, each of its imports on demand reads its file again.
+    server: { deps: { external: [/\/build\/server\//] } },
     sequence: { sequencer: LongestFirst },
     // The default leaves one core idle, which on two is half of them. More than eight would need more
     // connections than one PostgreSQL has.
