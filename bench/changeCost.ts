@@ -16,12 +16,13 @@ type Parts = {
 }
 
 const READERS = 20
-/** Pages a second: few enough that there is processor time for all of them beside the changes. */
-const PACE = 1500
+/** Pages a second, so few that there is processor time for all of them beside the changes. */
+const PACE = 1000
 
 /**
  * What a change costs in processor time: of a run with `rate` changes a second, less that of one without,
- * both with the same paced readers. Unlike pages a second it hardly depends on what else the machine does.
+ * both with the same number of pages read. Unlike pages a second it hardly depends on what else the machine
+ * does.
  * @returns null where the system does not tell the times
  */
 export async function measureCost(
@@ -35,13 +36,11 @@ export async function measureCost(
   })
   const run = async (count: number) => {
     const before = await spent()
-    const reading = readPages({ port, readers: READERS, seconds, pace: PACE, next })
+    // Lists are made again up to two seconds after the last change.
+    const reading = readPages({ port, readers: READERS, seconds: seconds + 2, pace: PACE, next })
     const made = count > 0 ? await order(writer, { rate, count }) : 0
-    const { perSecond } = await reading
-    // Lists are made again up to two seconds later.
-    const rest = await readPages({ port, readers: READERS, seconds: 2, pace: PACE, next })
-    const after = await spent()
-    return { before, after, made, perSecond, rest }
+    await reading
+    return { before, after: await spent(), made }
   }
   const costs: Cost[] = []
   for (let round = 0; round < rounds; round += 1) {

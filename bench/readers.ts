@@ -10,7 +10,7 @@ type Options = {
   port: number
   readers: number
   seconds: number
-  /** Requests a second at most, of all readers together; without it as many as they get. */
+  /** So many requests a second, for as many seconds' worth of them; without it as many as they get. */
   pace?: number
   /** The next path that a reader requests. */
   next: () => string
@@ -33,7 +33,7 @@ export async function readPages({ port, readers, seconds, pace, next }: Options)
     await once(socket, 'connect')
     const chunks = socket[Symbol.asyncIterator]()
     let turn = 0
-    while (Date.now() < until) {
+    while (pace ? turn * readers < pace * seconds : Date.now() < until) {
       const asked = process.hrtime.bigint()
       socket.write(`GET ${next()} HTTP/1.1\r\nHost: bench\r\nAccept-Encoding: br${HEAD_END}`)
       let left = Number.POSITIVE_INFINITY
