@@ -1,7 +1,7 @@
-import { readdir, readFile } from 'node:fs/promises'
 import { type Kysely, sql } from 'kysely'
 import { slugify } from '../contract/texto.ts'
 import type { DB } from '../server/database/types.ts'
+import { cpuOf, cpuOfChildren } from './cpu.ts'
 import { median } from './measure.ts'
 import { readPages } from './readers.ts'
 
@@ -58,33 +58,6 @@ async function coldAddresses(db: Kysely<DB>) {
       tag: `cidade:${slugify(`${cidade}-${estado}`)}`,
     })),
   }
-}
-
-/** Milliseconds of processor time of a process since it began, null where the system does not tell. */
-async function cpuOf(pid: number): Promise<number | null> {
-  try {
-    const tasks = await readdir(`/proc/${pid}/task`)
-    const spent = await Promise.all(
-      tasks.map((task) => readFile(`/proc/${pid}/task/${task}/schedstat`, 'utf8').catch(() => '0')),
-    )
-    return spent.reduce((sum, stat) => sum + Number(stat.split(' ')[0]), 0) / 1e6
-  } catch {
-    return null
-  }
-}
-
-/** The same of a process's children, such as PostgreSQL's connections. */
-async function cpuOfChildren(pid: number | undefined): Promise<number | null> {
-  if (pid === undefined) return null
-  const all = (await readdir('/proc').catch(() => [])).filter((name) => /^\d+$/.test(name))
-  const spent = await Promise.all(
-    all.map(async (name) => {
-      const stat = await readFile(`/proc/${name}/stat`, 'utf8').catch(() => '')
-      const [, parent] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-      return Number(parent) === pid ? cpuOf(Number(name)) : 0
-    }),
-  )
-  return spent.reduce<number>((sum, ms) => sum + (ms ?? 0), 0)
 }
 
 /** @returns whether the page was rendered for this request */

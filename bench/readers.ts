@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { createHistogram } from 'node:perf_hooks'
+import { setTimeout as wait } from 'node:timers/promises'
 
 /** `p50` and `p99` in milliseconds from request to last byte. */
 export type Reading = { perSecond: number; p50: number; p99: number }
@@ -9,6 +10,8 @@ type Options = {
   port: number
   readers: number
   seconds: number
+  /** So many requests a second, for as many seconds' worth of them; without it as many as they get. */
+  pace?: number
   /** The next path that a reader requests. */
   next: () => string
 }
@@ -21,7 +24,7 @@ const LENGTH = /^content-length: (\d+)/im
  * end of each answer: a client that parses them costs as much as four of our servers, and would be what
  * is measured.
  */
-export async function readPages({ port, readers, seconds, next }: Options): Promise<Reading> {
+export async function readPages({ port, readers, seconds, pace, next }: Options): Promise<Reading> {
   const latency = createHistogram()
   const begun = Date.now()
   const until = begun + seconds * 1000
@@ -29,7 +32,8 @@ export async function readPages({ port, readers, seconds, next }: Options): Prom
     const socket = connect({ port, host: '127.0.0.1', noDelay: true })
     await once(socket, 'connect')
     const chunks = socket[Symbol.asyncIterator]()
-    while (Date.now() < until) {
+    let turn = 0
+    while (pace ? turn * readers < pace * seconds : Date.now() < until) {
       const asked = process.hrtime.bigint()
       socket.write(`GET ${next()} HTTP/1.1\r\nHost: bench\r\nAccept-Encoding: br${HEAD_END}`)
       let left = Number.POSITIVE_INFINITY
@@ -46,6 +50,10 @@ export async function readPages({ port, readers, seconds, next }: Options): Prom
         }
       }
       latency.record(process.hrtime.bigint() - asked)
+      if (pace) {
+        turn += 1
+        await wait(Math.max(0, begun + (turn * readers * 1000) / pace - Date.now()))
+      }
     }
     socket.destroy()
   }

@@ -1,12 +1,15 @@
-// Changes profiles at a steady rate through the product's own functions: `node bench/writer.ts RATE`,
-// with DATABASE_URL. Sends the number of changes when it is told to stop.
+// Changes profiles at a steady rate through the product's own functions: `node bench/writer.ts`, with
+// DATABASE_URL. It stays for all runs, as a node of the site does: `Order` begins one, 'stop' ends it.
+import { setTimeout as wait } from 'node:timers/promises'
 import { connect } from '../server/database/connection.ts'
 import { publishModelo, refuseModelo, saveModelo } from '../server/modelos/escrita/escrita.ts'
 import { HASH_SECRET } from '../server/modelos/escrita/example.ts'
 import { setOnline } from '../server/modelos/presenca.ts'
 import { readEnvironment } from '../server/settings.ts'
 
-const rate = Number(process.argv[2])
+/** `rate`: changes a second. `count`: how many; without it, until 'stop'. */
+export type Order = { rate: number; count?: number }
+
 const { db } = connect(readEnvironment().DATABASE_URL ?? '', { max: 8 })
 /** One change in this many hides a profile, the next one shows it again. */
 const REMOVAL = 50
@@ -15,6 +18,7 @@ const profiles = await db
   .selectFrom('modelo_inteiro')
   .selectAll()
   .where('publicado', '=', true)
+  .orderBy('id')
   .execute()
 
 function dadosDe(row: (typeof profiles)[number], chamada: string) {
@@ -25,7 +29,6 @@ function dadosDe(row: (typeof profiles)[number], chamada: string) {
   return { nome_completo, apelido, dt_nascimento, telefone, localizacao, ...texts } as never
 }
 
-let made = 0
 let hidden: number | null = null
 /** Seven of ten change words, the others presence or visibility: all of them are shown on cards. */
 async function change(n: number): Promise<void> {
@@ -47,17 +50,36 @@ async function change(n: number): Promise<void> {
       { now, hashSecret: HASH_SECRET },
     )
   } else await setOnline(db, row.id, n % 2 === 0, { now, ttlHours: 12 })
-  made += 1
 }
 
 let n = 0
-const timer = setInterval(() => {
-  n += 1
-  change(n).catch((error) => console.error(error))
-}, 1000 / rate)
-process.on('message', () => {
-  clearInterval(timer)
-  process.send?.(made, () => process.exit())
+let stopped = false
+
+/** @returns how many changes were made */
+async function run({ rate, count = Number.POSITIVE_INFINITY }: Order): Promise<number> {
+  const begun = Date.now()
+  const asked: Promise<void>[] = []
+  let made = 0
+  stopped = false
+  for (let due = 0; due < count && !stopped; due += 1) {
+    await wait(Math.max(0, begun + (due * 1000) / rate - Date.now()))
+    n += 1
+    asked.push(
+      change(n).then(
+        () => {
+          made += 1
+        },
+        (error) => console.error(error),
+      ),
+    )
+  }
+  await Promise.all(asked)
+  return made
+}
+
+process.on('message', async (order: Order | 'stop') => {
+  if (order === 'stop') stopped = true
+  else process.send?.(await run(order))
 })
 process.on('disconnect', () => process.exit())
 process.send?.('ready')

@@ -1,17 +1,22 @@
-import { type ChildProcess, fork } from 'node:child_process'
-import { once } from 'node:events'
-import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { runMigrations } from 'graphile-worker'
 import { type Kysely, sql } from 'kysely'
 import { slugify } from '../contract/texto.ts'
 import type { DB } from '../server/database/types.ts'
 import { createSession } from '../server/http/session.ts'
 import type { Secrets } from '../server/secrets.ts'
+import { measureCost } from './changeCost.ts'
 import { median } from './measure.ts'
 import { type Reading, readPages } from './readers.ts'
+import { order, startWriter, type Writer } from './startWriter.ts'
 
 type Node = { pid: number; origin: string }
-type Parts = { db: Kysely<DB>; secrets: Secrets; env: NodeJS.ProcessEnv }
+type Parts = {
+  db: Kysely<DB>
+  secrets: Secrets
+  env: NodeJS.ProcessEnv
+  databasePid: number | undefined
+}
 type Place = { cidade: string; estado: string; slug: string; urls: string[] }
 
 const RATES = [1, 5, 20, 100]
@@ -62,73 +67,69 @@ async function warm(origin: string, places: readonly Place[], profiles: readonly
 const read = (origin: string, next: () => string, seconds: number): Promise<Reading> =>
   readPages({ port: Number(new URL(origin).port), readers: READERS, seconds, next })
 
-type Writer = { child: ChildProcess; begun: number }
-
-async function startWriter(rate: number, env: NodeJS.ProcessEnv): Promise<Writer> {
-  const child = fork(join(import.meta.dirname, 'writer.ts'), [String(rate)], { env })
-  await once(child, 'message')
-  return { child, begun: Date.now() }
-}
-
-/** @returns changes a second */
-async function stopWriter({ child, begun }: Writer): Promise<number> {
-  const made = once(child, 'message')
-  child.send('stop')
-  return (await made)[0] / ((Date.now() - begun) / 1000)
-}
-
-/** How long lists take to show a change: changes the first profile of a city, and polls its page. */
+/**
+ * How long lists take to show a change: changes the first profile of a city, and polls its page. Without
+ * changes it polls alone, so that what that costs is part of both runs.
+ */
 async function measureLag(
   { db }: Parts,
   origin: string,
   place: Place,
-  until: Promise<unknown>,
-): Promise<number[]> {
-  const lags: number[] = []
+  { changing, until }: { changing: boolean; until: Promise<unknown> },
+): Promise<number> {
+  let worst = 0
   let going = true
   void until.then(() => {
     going = false
   })
   for (let n = 0; going; n += 1) {
     const chamada = `Palavra ${n} de ${Date.now()}`
-    await db
-      .updateTable('modelo')
-      .set({ chamada })
-      .where('url', '=', place.urls[0] ?? '')
-      .execute()
+    if (changing)
+      await db
+        .updateTable('modelo')
+        .set({ chamada })
+        .where('url', '=', place.urls[0] ?? '')
+        .execute()
     const begun = Date.now()
+    const waited = () => Date.now() - begun
     for (;;) {
       const page = await (await ask(`${origin}/acompanhantes/${place.slug}`)).text()
-      if (page.includes(chamada) || Date.now() - begun > 10_000) break
-      await new Promise((resolve) => setTimeout(resolve, 50))
+      if (page.includes(chamada) || waited() > (changing ? 10_000 : 1000)) break
+      await wait(50)
     }
-    lags.push(Date.now() - begun)
+    if (changing) worst = Math.max(worst, waited())
   }
-  return lags
+  return worst
 }
 
 type Row = { rate: number; made: number; result: Reading; lag: number }
+type Run = {
+  parts: Parts
+  node: Node
+  writer: Writer
+  addresses: () => string
+  places: readonly Place[]
+}
 
 async function measureRate(
-  parts: Parts,
-  node: Node,
-  addresses: () => string,
-  places: readonly Place[],
+  { parts, node, writer, addresses, places }: Run,
   { rate, seconds }: { rate: number; seconds: number },
 ): Promise<Row> {
-  const writer = rate > 0 ? await startWriter(rate, parts.env) : null
+  const begun = Date.now()
+  const changes = rate > 0 ? order(writer, { rate }) : 0
   const reading = read(node.origin, addresses, seconds)
-  const lags = rate > 0 && places[1] ? measureLag(parts, node.origin, places[1], reading) : []
+  const place = places[1] as Place
+  const lag = measureLag(parts, node.origin, place, { changing: rate > 0, until: reading })
   const result = await reading
-  const lag = Math.max(0, ...(await lags))
-  const made = writer ? await stopWriter(writer) : 0
-  return { rate, made, result, lag }
+  if (rate > 0) writer.send('stop')
+  const made = ((await changes) * 1000) / (Date.now() - begun)
+  return { rate, made, result, lag: await lag }
 }
 
 /**
  * Pages a second while profiles change, on one node; each rate beside a run without changes, so that a
- * machine that slows down slows both. Then removals on two nodes at full load: none may be visible once
- * it was answered.
+ * machine that slows down slows both. Then what a change costs in processor time, and removals on two nodes
+ * at full load: none may be visible once it was answered.
  * @returns whether the limits are met
  */
 export async function measureWrites(
@@ -146,41 +147,66 @@ export async function measureWrites(
     `\nChanges: ${READERS} readers of the home page, ${places.length} cities and ${profiles.length} profiles; ${seconds} s a run, median of ${rounds}`,
   )
   for (const { origin } of nodes) await warm(origin, places, profiles)
-  let good = true
-  for (const rate of RATES) {
-    const pairs: { still: Row; changing: Row }[] = []
-    for (let round = 0; round < rounds; round += 1) {
-      const run = (rate: number) => measureRate(parts, node, addresses, places, { rate, seconds })
-      pairs.push({ still: await run(0), changing: await run(rate) })
-    }
-    const of = (pick: (pair: (typeof pairs)[number]) => number) => median(pairs.map(pick))
-    const ratio = of(({ still, changing }) => perSecond(changing) / perSecond(still))
-    const p99 = of(({ changing }) => changing.result.p99)
-    const lag = Math.max(...pairs.map(({ changing }) => changing.lag))
-    console.log(
-      `  ${String(rate).padStart(3)} changes/s (${of(({ changing }) => changing.made).toFixed(1)} made)  ` +
-        `${of(({ changing }) => perSecond(changing))
-          .toFixed(0)
-          .padStart(6)} pages/s  ` +
-        `${of(({ still }) => perSecond(still))
-          .toFixed(0)
-          .padStart(6)} at none  ratio ${ratio.toFixed(2)}  ` +
-        `p50 ${of(({ changing }) => changing.result.p50).toFixed(1)} ms  p99 ${p99.toFixed(1)} ms  ` +
-        `(${of(({ still }) => still.result.p99).toFixed(1)} ms at none)  lists at most ${lag} ms behind`,
+  const writer = await startWriter(parts.env)
+  const run: Run = { parts, node, writer, addresses, places }
+  try {
+    let good = true
+    for (const rate of RATES) good = (await comparePaces(run, rate, { seconds, rounds })) && good
+    const port = Number(new URL(node.origin).port)
+    const { databasePid } = parts
+    const cost = await measureCost(
+      { pid: node.pid, databasePid, port, writer, next: addresses },
+      { rate: 20, seconds: seconds * 2, rounds },
     )
-    if (rate <= 20) good &&= ratio >= RATIO && p99 <= P99_MS && lag <= LAG_MS
+    if (cost) {
+      const all = cost.database + cost.server + cost.writer
+      console.log(
+        `  processor time of a change, at 20 a second: ${all.toFixed(1)} ms ` +
+          `(database ${cost.database.toFixed(1)}, site ${cost.server.toFixed(1)}, writer ${cost.writer.toFixed(1)})`,
+      )
+    }
+    return (await measureRemovals(run, nodes, seconds * 2)) && good
+  } finally {
+    writer.kill()
   }
-  return (await measureRemovals(parts, nodes, places, addresses, seconds * 2)) && good
+}
+
+/** One line of the table. @returns whether its limits are met */
+async function comparePaces(
+  run: Run,
+  rate: number,
+  { seconds, rounds }: { seconds: number; rounds: number },
+): Promise<boolean> {
+  const pairs: { still: Row; changing: Row }[] = []
+  for (let round = 0; round < rounds; round += 1)
+    pairs.push({
+      still: await measureRate(run, { rate: 0, seconds }),
+      changing: await measureRate(run, { rate, seconds }),
+    })
+  const of = (pick: (pair: (typeof pairs)[number]) => number) => median(pairs.map(pick))
+  const ratio = of(({ still, changing }) => perSecond(changing) / perSecond(still))
+  const p99 = of(({ changing }) => changing.result.p99)
+  const lag = Math.max(...pairs.map(({ changing }) => changing.lag))
+  console.log(
+    `  ${String(rate).padStart(3)} changes/s (${of(({ changing }) => changing.made).toFixed(1)} made)  ` +
+      `${of(({ changing }) => perSecond(changing))
+        .toFixed(0)
+        .padStart(6)} pages/s  ` +
+      `${of(({ still }) => perSecond(still))
+        .toFixed(0)
+        .padStart(6)} at none  ratio ${ratio.toFixed(2)}  ` +
+      `p50 ${of(({ changing }) => changing.result.p50).toFixed(1)} ms  p99 ${p99.toFixed(1)} ms  ` +
+      `(${of(({ still }) => still.result.p99).toFixed(1)} ms at none)  lists at most ${lag} ms behind`,
+  )
+  return rate > 20 || (ratio >= RATIO && p99 <= P99_MS && lag <= LAG_MS)
 }
 
 const perSecond = ({ result }: Row) => result.perSecond
 
 /** Hides and shows a profile through the API under full load, and requests her on both nodes. */
 async function measureRemovals(
-  { db, secrets, env }: Parts,
+  { parts: { db, secrets }, writer, addresses, places }: Run,
   nodes: readonly [Node, Node],
-  places: readonly Place[],
-  addresses: () => string,
   seconds: number,
 ): Promise<boolean> {
   const place = places[0] as Place
@@ -212,7 +238,8 @@ async function measureRemovals(
     })
     if (!response.ok) throw new Error(`PUT /api/configuracoes answered ${response.status}`)
   }
-  const writer = await startWriter(20, env)
+  const began = Date.now()
+  const changes = order(writer, { rate: 20 })
   const reading = Promise.all(nodes.map((node) => read(node.origin, addresses, seconds)))
   let going = true
   void reading.then(() => {
@@ -237,7 +264,8 @@ async function measureRemovals(
     seen += pages.filter((page) => page.includes(url)).length
     await put(nodes[(round + 1) % 2] as Node, false)
   }
-  const made = await stopWriter(writer)
+  writer.send('stop')
+  const made = ((await changes) * 1000) / (Date.now() - began)
   const results = await reading
   console.log(
     `  two nodes, ${made.toFixed(1)} changes/s, ${results.map((r) => r.perSecond.toFixed(0)).join(' + ')} pages/s: ` +

@@ -56,14 +56,9 @@ async function addPerfilNovo(trx: Transaction<DB>, catalogue: Catalogue): Promis
 async function changeTexto(trx: Transaction<DB>, { modelos, modeloIds }: Catalogue): Promise<void> {
   const i = modelos.length - 1
   const { dados_gerais, atendimento } = modelos[i]!.escrita
-  const { apelido, descricao, extras } = dados_gerais
-  await enqueueTextos(trx, modeloIds[i]!, {
-    apelido,
-    chamada: 'Nova na cidade',
-    descricao,
-    extras,
-    regras: atendimento.regras,
-  })
+  const { apelido, chamada, descricao, extras } = dados_gerais
+  const agora = { apelido, chamada, descricao, extras, regras: atendimento.regras }
+  await enqueueTextos(trx, modeloIds[i]!, { ...agora, chamada: 'Nova na cidade' }, agora)
 }
 
 async function addMensagem(trx: Transaction<DB>, { now }: Catalogue): Promise<void> {

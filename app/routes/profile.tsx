@@ -12,7 +12,7 @@ import type { Modelo } from '../../contract/modelo.ts'
 import { listModelos } from '../../server/busca/busca.ts'
 import type { DB } from '../../server/database/types.ts'
 import { countNotas, listDepoimentos } from '../../server/depoimentos/depoimentos.ts'
-import { tagsOfPerfil } from '../../server/http/cacheTags.ts'
+import { tagsOfPerfil, tagsOfVizinhas } from '../../server/http/cacheTags.ts'
 import { mediaBaseDe } from '../../server/midias/foto.ts'
 import { getModelo } from '../../server/modelos/modelos.ts'
 import type { Services } from '../../server/services.ts'
@@ -37,14 +37,7 @@ import { PhotoPreview } from '../midias/gallery/PhotoPreview.tsx'
 import { m } from '../paraglide/messages.js'
 import type { Locale } from '../paraglide/runtime.js'
 import type { PageHandle } from '../root.tsx'
-import {
-  loadPage,
-  loadPart,
-  numbersContext,
-  pageHeaders,
-  pageProblem,
-  tagsOfCards,
-} from '../services.ts'
+import { loadPage, loadPart, numbersContext, pageHeaders, pageProblem } from '../services.ts'
 import { useSite } from '../siteData.ts'
 import { FailedPart } from '../ui/FailedPart.tsx'
 
@@ -98,7 +91,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       cards: cards && localizeCards(cards, locale),
       meta: describeProfile(services, modelo, locale),
     }
-    const tags = [...tagsOfPerfil(modelo.id), ...tagsOfCards(cards)]
+    const vizinhas = (cards ?? []).map(({ id }) => id)
+    const tags = [...tagsOfPerfil(modelo.id), ...tagsOfVizinhas(vizinhas)]
     return data(page, { headers: pageHeaders(tags, [reviews, cards]) })
   })
 }

@@ -46,6 +46,8 @@ const GONE = [
   'stale textos',
 ]
 const LISTED = ['drop perfil:1', 'stale catalogo', 'stale cidade:sao-paulo-sp']
+/** What only her card shows: no list is chosen, ordered or counted by it. */
+const CARD = ['drop perfil:1', 'stale cartao:1']
 
 let profile: number
 let client1: number
@@ -187,13 +189,20 @@ describe('what is no longer public of a profile is dropped from every page', () 
 })
 
 describe('an ordinary change', () => {
-  const ordinary: [string, () => Promise<unknown>, string[]][] = [
+  const ordinary: [string, () => Promise<unknown>, string[] | null][] = [
     ['of what no list shows', update(`regras = 'Com hora.'`), ['drop perfil:1']],
     ['that changes nothing', update('apelido = apelido'), ['drop perfil:1']],
     ['of the time online that is left', update(`online_ate = now() + interval '1 hour'`), LISTED],
-    ['of it once more', update(`online_ate = now() + interval '2 hours'`), ['drop perfil:1']],
+    ['of it once more', update(`online_ate = now() + interval '2 hours'`), []],
+    [
+      'of it and something else',
+      update(`online_ate = now() + interval '3 hours', regras = 'Sem hora.'`),
+      ['drop perfil:1'],
+    ],
     ['of being online', update('online_ate = null'), LISTED],
-    ['of the tagline', update(`chamada = 'Vinho'`), [...LISTED, 'stale textos']],
+    ['of the tagline', update(`chamada = 'Vinho'`), [...CARD, 'stale textos']],
+    ['of whether her age is shown', update('mostrar_idade = false'), CARD],
+    ['of the account that nobody sees', conta(`nome = 'Outro nome'`), []],
     [
       'of words that only a search reads',
       update(`descricao = reverse(descricao) || 'cidade'`),
@@ -204,7 +213,7 @@ describe('an ordinary change', () => {
       update('encontravel_por_telefone = false'),
       ['drop perfil:1', 'stale textos'],
     ],
-    ['of the number', update(`telefone = '11900000000'`), LISTED],
+    ['of the number', update(`telefone = '11900000000'`), CARD],
     [
       'of the bairro',
       update(`bairro = 'Centro'`),
@@ -223,11 +232,11 @@ describe('an ordinary change', () => {
         'stale textos',
       ],
     ],
-    ['of the city back', update(`cidade = 'São Paulo'`), []],
+    ['of the city back', update(`cidade = 'São Paulo'`), null],
   ]
   it.each(ordinary)('%s', async (_, change, expected) => {
     const tags = await notified(change)
-    if (expected.length > 0) expect(tags).toEqual(expected)
+    if (expected) expect(tags).toEqual(expected)
   })
 
   it('of a price notifies `precos` only where the limits move', async () => {
@@ -288,7 +297,7 @@ describe('an ordinary change', () => {
     const save = (dados: Record<string, unknown>) => () =>
       saveModelo(db, id, exampleEscrita(dados), { now: new Date(), hashSecret: HASH_SECRET })
     expect(await notified(save({ chamada: 'Outra' }), id)).toEqual([
-      ...LISTED,
+      ...CARD,
       'stale sitemap',
       'stale textos',
     ])
@@ -298,5 +307,91 @@ describe('an ordinary change', () => {
     ])
     const online = () => setOnline(db, id, true, { now: new Date(), ttlHours: 1 })
     expect(await notified(online, id)).toEqual(LISTED)
+  })
+})
+
+describe('a search row is the one that would be made from nothing', () => {
+  const row = async () => (await run('select * from busca where id = $1', profile)).rows[0]
+  const whole = async () => {
+    await run('select refazer_busca($1)', profile)
+    return row()
+  }
+  /** Another value that the column may have; the others stand for what has none of its own here. */
+  const others: Record<string, string> = {
+    apelido: `'Outra'`,
+    url: `'outra-sp'`,
+    telefone: `'11955554444'`,
+    bairro: `'Moema'`,
+    cidade: `'Santos'`,
+    estado: `'RJ'`,
+    tipo_corpo: `'Magra'`,
+    etnia: `'Parda'`,
+    genero: `'Feminino'`,
+    moderacao: `'recusado'`,
+    dt_nascimento: `'1990-01-02'`,
+    prova_pedida: `'selfie'`,
+  }
+  const byType: Record<string, (column: string) => string> = {
+    boolean: (column) => `not coalesce(${column}, false)`,
+    text: () => `'novo texto'`,
+    smallint: () => '60',
+    integer: (column) => `${column} + 1`,
+    'double precision': () => '-23.5',
+    'timestamp with time zone': () => `now() + interval '3 hours'`,
+  }
+
+  // The end of a pause and the reason of a check only change with what they belong to.
+  it('after a change of any column of a profile', async () => {
+    const { rows } = await run(
+      `select column_name as name, data_type as type from information_schema.columns
+       where table_name = 'modelo' and column_name not in ('id', 'tipo', 'pausada_ate', 'prova_motivo')`,
+    )
+    for (const { name, type } of rows) {
+      const before = (await run(`select "${name}" as v from modelo where id = $1`, profile)).rows[0]
+        .v
+      const value = others[name] ?? byType[type]?.(name)
+      await update(`"${name}" = ${value}`)()
+      const made = await row()
+      expect({ name, row: made }).toEqual({ name, row: await whole() })
+      await run(`update modelo set "${name}" = $2 where id = $1`, profile, before)
+      expect({ name, row: await row() }).toEqual({ name, row: await whole() })
+    }
+  })
+
+  it('after changes of both kinds in one transaction, in any order', async () => {
+    const words = `update modelo set chamada = chamada || '.' where id = $1`
+    const place = `update modelo set bairro = coalesce(bairro, '') || 'x' where id = $1`
+    const hide = `update arquivo set oculto_em = now() where hash = '${foto('a')}'`
+    for (const order of [
+      [words, place],
+      [place, words],
+      [words, hide],
+    ]) {
+      await database.db.transaction().execute(async (trx) => {
+        for (const statement of order)
+          await sql.raw(statement.replace('$1', String(profile))).execute(trx)
+      })
+      expect(await row()).toEqual(await whole())
+    }
+  })
+
+  it('of a profile that a change of words follows on one that hid it', async () => {
+    await update('desativado = true')()
+    await update(`chamada = 'Oculta'`)()
+    expect(await row()).toBeUndefined()
+    await update('desativado = false')()
+    expect(await row()).toMatchObject({ chamada: 'Oculta' })
+  })
+
+  it('finds her by new words and no longer by the old ones', async () => {
+    const found = async (word: string) =>
+      (await run(`select id from busca where documento @@ to_tsquery('palavras', $1)`, word)).rows
+        .length
+    await update(`chamada = 'saxofone'`)()
+    expect(await found('saxofone')).toBe(1)
+    expect((await run(`select from busca_palavra where palavra = 'saxofone'`)).rows).toHaveLength(1)
+    await update(`chamada = 'violino'`)()
+    expect(await found('saxofone')).toBe(0)
+    expect(await found('violino')).toBe(1)
   })
 })

@@ -45,7 +45,7 @@ begin
     select modelo_id from midia where arquivo = new.hash
     union select modelo_id from modelo_imagem where arquivo = new.hash
     union select modelo_id from storie where arquivo = new.hash) u
-  order by 1 on conflict do nothing;
+  order by 1 on conflict (modelo_id) do update set alcance = 2 where busca_fila.alcance < 2;
   return null;
 end $function$
 ;
@@ -89,19 +89,35 @@ begin
 
   if sumiu or (antes.indexavel and not depois.indexavel) then
     perform pg_notify('cache', 'drop sitemap');
-  elsif row(antes.indexavel, antes.atualizado_em, antes.url, antes.estado, antes.cidade_slug, antes.bairro)
+  elsif (antes.indexavel, antes.atualizado_em, antes.url, antes.estado, antes.cidade_slug, antes.bairro)
       is distinct from
-        row(depois.indexavel, depois.atualizado_em, depois.url, depois.estado, depois.cidade_slug, depois.bairro) then
+        (depois.indexavel, depois.atualizado_em, depois.url, depois.estado, depois.cidade_slug, depois.bairro) then
     perform pg_notify('cache', 'stale sitemap');
   end if;
 
-  if busca_em_lista(antes) <> busca_em_lista(depois) then
+  -- What lists choose, order and count by. The end of her time online is not shown, only whether it has come;
+  -- a job takes the moment away when it has.
+  if (antes.id, antes.posicao, antes.bairro, antes.cidade, antes.estado, antes.latitude, antes.longitude,
+      antes.nota, antes.avaliacoes, antes.preco, antes.verificada, antes.destaque, antes.opcoes, antes.semana,
+      antes.foto is null, antes.online_ate is null, coalesce(antes.online_ate > now(), false))
+      is distinct from
+     (depois.id, depois.posicao, depois.bairro, depois.cidade, depois.estado, depois.latitude, depois.longitude,
+      depois.nota, depois.avaliacoes, depois.preco, depois.verificada, depois.destaque, depois.opcoes, depois.semana,
+      depois.foto is null, depois.online_ate is null, coalesce(depois.online_ate > now(), false)) then
     perform pg_notify('cache', 'stale catalogo');
     perform pg_notify('cache', 'stale cidade:' || cidade)
       from unnest(array[antes.cidade_slug, depois.cidade_slug]) cidade where cidade is not null;
-  elsif antes.stories <> depois.stories then
-    -- the newest ones are on the home page
-    perform pg_notify('cache', 'stale catalogo');
+  else
+    if (antes.apelido, antes.url, antes.chamada, antes.telefone, antes.nascimento, antes.foto, antes.foto_destaque)
+        is distinct from
+       (depois.apelido, depois.url, depois.chamada, depois.telefone, depois.nascimento, depois.foto,
+        depois.foto_destaque) then
+      perform pg_notify('cache', 'stale cartao:' || modelo);
+    end if;
+    if antes.stories <> depois.stories then
+      -- the newest ones are on the home page
+      perform pg_notify('cache', 'stale catalogo');
+    end if;
   end if;
 
   if (antes.documento, antes.telefone_busca) is distinct from (depois.documento, depois.telefone_busca) then
@@ -120,24 +136,17 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.busca_em_lista(b busca)
- RETURNS text
- LANGUAGE sql
- STABLE
-AS $function$
-  select row(
-    b.posicao, b.apelido, b.url, b.chamada, b.telefone, b.nascimento, b.bairro, b.cidade, b.estado,
-    b.latitude, b.longitude, b.nota, b.avaliacoes, b.preco, b.verificada, b.destaque, b.opcoes, b.semana,
-    b.foto, b.foto_destaque, b.online_ate is null, coalesce(b.online_ate > now(), false))::text
-$function$
-;
-
 CREATE OR REPLACE FUNCTION public.busca_fila_fecha()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+declare
+  quanto smallint;
 begin
-  perform refazer_busca(new.modelo_id);
+  select alcance into quanto from busca_fila where modelo_id = new.modelo_id;
+  if quanto = 2 then perform refazer_busca(new.modelo_id);
+  else perform copiar_para_busca(new.modelo_id, quanto = 0);
+  end if;
   delete from busca_fila where modelo_id = new.modelo_id;
   return null;
 end $function$
@@ -148,17 +157,36 @@ CREATE OR REPLACE FUNCTION public.busca_marca()
  LANGUAGE plpgsql
 AS $function$
 declare
-  linhas text := case tg_op
-    when 'INSERT' then 'select %1$I as id from depois'
-    when 'DELETE' then 'select %1$I as id from antes'
-    else 'select %1$I as id from antes union select %1$I from depois' end;
+  ids integer[] := '{}';
 begin
-  execute format(
-    'insert into busca_fila (modelo_id) select distinct l.id from (' || linhas || ') l
-       where exists (select from modelo where id = l.id) order by 1 on conflict do nothing',
-    tg_argv[0]);
+  if tg_argv[0] = 'modelo_id' then
+    if tg_op <> 'DELETE' then ids := ids || array(select modelo_id from depois); end if;
+    if tg_op <> 'INSERT' then ids := ids || array(select modelo_id from antes); end if;
+  elsif tg_argv[0] = 'conta_id' then
+    if tg_op <> 'DELETE' then ids := ids || array(select conta_id from depois); end if;
+    if tg_op <> 'INSERT' then ids := ids || array(select conta_id from antes); end if;
+  else
+    if tg_op <> 'DELETE' then ids := ids || array(select id from depois); end if;
+    if tg_op <> 'INSERT' then ids := ids || array(select id from antes); end if;
+  end if;
+  insert into busca_fila (modelo_id)
+    select distinct i from unnest(ids) i where exists (select from modelo m where m.id = i) order by 1
+    on conflict (modelo_id) do update set alcance = 2 where busca_fila.alcance < 2;
   return null;
 end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.busca_palavras(antes tsvector, depois tsvector)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  insert into busca_palavra
+  select lexema from (
+    select unnest(tsvector_to_array(depois)) except select unnest(tsvector_to_array(antes))) l (lexema)
+  where length(lexema) between 3 and 40
+  order by lexema
+  on conflict do nothing
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION public.campos_em_analise(modelo integer)
@@ -166,6 +194,48 @@ CREATE OR REPLACE FUNCTION public.campos_em_analise(modelo integer)
  LANGUAGE sql
  STABLE PARALLEL SAFE
 RETURN ARRAY(SELECT DISTINCT campo.campo FROM (moderacao_item i CROSS JOIN LATERAL jsonb_object_keys(i.detalhe) campo(campo)) WHERE ((i.modelo_id = campos_em_analise.modelo) AND (i.estado = 'aberto'::text) AND (i.motivo = ANY (ARRAY['texto_alterado'::text, 'dados_alterados'::text]))) ORDER BY campo.campo)
+;
+
+CREATE OR REPLACE FUNCTION public.conta_marca()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into busca_fila (modelo_id)
+    select d.id from depois d join antes a on a.id = d.id
+    where (a.estado, a.email_confirmado_em is null) is distinct from (d.estado, d.email_confirmado_em is null)
+      and exists (select from modelo m where m.id = d.id)
+    order by 1
+    on conflict (modelo_id) do update set alcance = 2 where busca_fila.alcance < 2;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.copiar_para_busca(modelo integer, so_presenca boolean)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  antes busca;
+  depois busca;
+begin
+  select * into antes from busca where id = modelo;
+  if antes.id is null then return; end if;
+  depois := antes;
+  select p.chamada, p.online_ate, p.atualizado_em into depois.chamada, depois.online_ate, depois.atualizado_em
+    from modelo p where p.id = modelo;
+  if depois.chamada <> antes.chamada then
+    select documento_de(p) into depois.documento from modelo p where p.id = modelo;
+    perform busca_palavras(antes.documento, depois.documento);
+  end if;
+  if depois is distinct from antes then
+    update busca set chamada = depois.chamada, documento = depois.documento, online_ate = depois.online_ate,
+      atualizado_em = depois.atualizado_em where id = modelo;
+  end if;
+  -- Still online, only for longer: nobody sees that.
+  if so_presenca and antes.online_ate > now() and depois.online_ate > now() then return; end if;
+  perform busca_avisa(antes, depois);
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.criar_particoes(de date, meses integer)
@@ -214,6 +284,18 @@ CREATE OR REPLACE FUNCTION public.dia_em_sao_paulo(quando timestamp with time zo
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN ((quando AT TIME ZONE 'America/Sao_Paulo'::text))::date
+;
+
+CREATE OR REPLACE FUNCTION public.documento_de(p modelo)
+ RETURNS tsvector
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select setweight(to_tsvector('palavras', palavras_de(p.apelido)), 'A')
+    || setweight(to_tsvector('palavras', palavras_de(coalesce(p.cidade, '') || ' ' || coalesce(p.bairro, ''))), 'B')
+    || setweight(to_tsvector('palavras', palavras_de(p.chamada)), 'C')
+    || setweight(to_tsvector('palavras', palavras_de(p.descricao)), 'D')
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION public.encadeia_linha()
@@ -433,6 +515,34 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.modelo_marca()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into busca_fila (modelo_id, alcance)
+    select d.id, case
+      when (a.apelido, a.url, a.telefone, a.encontravel_por_telefone, a.dt_nascimento, a.mostrar_idade,
+            a.bairro, a.cidade, a.estado, a.latitude, a.longitude, a.descricao, a.tipo_corpo,
+            a.local, a.hoteis, a.moteis, a.domicilio, a.verificada_em, a.selo_suspenso,
+            a.aparecer_em_buscadores, a.criado_em, a.expira_em,
+            a.moderacao, a.desativado, a.oculto_em, a.pausada_em, a.recolhida_em)
+           is distinct from
+           (d.apelido, d.url, d.telefone, d.encontravel_por_telefone, d.dt_nascimento, d.mostrar_idade,
+            d.bairro, d.cidade, d.estado, d.latitude, d.longitude, d.descricao, d.tipo_corpo,
+            d.local, d.hoteis, d.moteis, d.domicilio, d.verificada_em, d.selo_suspenso,
+            d.aparecer_em_buscadores, d.criado_em, d.expira_em,
+            d.moderacao, d.desativado, d.oculto_em, d.pausada_em, d.recolhida_em) then 2
+      when a.online_ate is distinct from d.online_ate and to_jsonb(a) - 'online_ate' = to_jsonb(d) - 'online_ate'
+        then 0
+      else 1 end
+    from depois d join antes a on a.id = d.id
+    order by 1
+    on conflict (modelo_id) do update set alcance = excluded.alcance where busca_fila.alcance < excluded.alcance;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.modelo_passou()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -544,10 +654,7 @@ begin
       order by 1
     ),
     semana_de(p.id),
-    setweight(to_tsvector('palavras', palavras_de(p.apelido)), 'A')
-      || setweight(to_tsvector('palavras', palavras_de(coalesce(p.cidade, '') || ' ' || coalesce(p.bairro, ''))), 'B')
-      || setweight(to_tsvector('palavras', palavras_de(p.chamada)), 'C')
-      || setweight(to_tsvector('palavras', palavras_de(p.descricao)), 'D'),
+    documento_de(m),
     coalesce(i.perfil, g.primeira), coalesce(i.destaque, i.perfil, g.primeira),
     p.criado_em,
     least(p.expira_em, (select min(x) from (
@@ -579,11 +686,7 @@ begin
     insert into busca select (depois).* where depois.id is not null;
   end if;
   if depois.documento is distinct from antes.documento then
-    insert into busca_palavra
-    select lexema from unnest(tsvector_to_array(depois.documento)) lexema
-    where length(lexema) between 3 and 40
-    order by lexema
-    on conflict do nothing;
+    perform busca_palavras(antes.documento, depois.documento);
   end if;
   perform busca_avisa(antes, depois);
 end $function$
@@ -825,7 +928,8 @@ CREATE TABLE busca (
 );
 
 CREATE TABLE busca_fila (
-  modelo_id integer NOT NULL
+  modelo_id integer NOT NULL,
+  alcance smallint NOT NULL DEFAULT 2
 );
 
 CREATE TABLE busca_palavra (
@@ -2097,7 +2201,7 @@ CREATE CONSTRAINT TRIGGER busca_fila_fecha AFTER INSERT ON public.busca_fila DEF
 CREATE TRIGGER autor_avisa AFTER UPDATE ON public.conta FOR EACH ROW WHEN (((new.tipo = 'assinante'::text) AND ((old.nome IS DISTINCT FROM new.nome) OR (old.estado IS DISTINCT FROM new.estado)))) EXECUTE FUNCTION autor_avisa();
 CREATE TRIGGER busca_marca_del AFTER DELETE ON public.conta REFERENCING OLD TABLE AS antes FOR EACH STATEMENT EXECUTE FUNCTION busca_marca('id');
 CREATE TRIGGER busca_marca_ins AFTER INSERT ON public.conta REFERENCING NEW TABLE AS depois FOR EACH STATEMENT EXECUTE FUNCTION busca_marca('id');
-CREATE TRIGGER busca_marca_upd AFTER UPDATE ON public.conta REFERENCING OLD TABLE AS antes NEW TABLE AS depois FOR EACH STATEMENT EXECUTE FUNCTION busca_marca('id');
+CREATE TRIGGER conta_marca AFTER UPDATE ON public.conta REFERENCING OLD TABLE AS antes NEW TABLE AS depois FOR EACH STATEMENT EXECUTE FUNCTION conta_marca();
 CREATE TRIGGER contato_contado AFTER INSERT ON public.contato FOR EACH ROW WHEN (new.conta) EXECUTE FUNCTION estatistica_enfileira('contato');
 CREATE TRIGGER busca_marca_del AFTER DELETE ON public.depoimento REFERENCING OLD TABLE AS antes FOR EACH STATEMENT EXECUTE FUNCTION busca_marca('modelo_id');
 CREATE TRIGGER busca_marca_ins AFTER INSERT ON public.depoimento REFERENCING NEW TABLE AS depois FOR EACH STATEMENT EXECUTE FUNCTION busca_marca('modelo_id');
@@ -2113,9 +2217,9 @@ CREATE TRIGGER busca_marca_ins AFTER INSERT ON public.midia REFERENCING NEW TABL
 CREATE TRIGGER busca_marca_upd AFTER UPDATE ON public.midia REFERENCING OLD TABLE AS antes NEW TABLE AS depois FOR EACH STATEMENT EXECUTE FUNCTION busca_marca('modelo_id');
 CREATE TRIGGER busca_marca_del AFTER DELETE ON public.modelo REFERENCING OLD TABLE AS antes FOR EACH STATEMENT EXECUTE FUNCTION busca_marca('id');
 CREATE TRIGGER busca_marca_ins AFTER INSERT ON public.modelo REFERENCING NEW TABLE AS depois FOR EACH STATEMENT EXECUTE FUNCTION busca_marca('id');
-CREATE TRIGGER busca_marca_upd AFTER UPDATE ON public.modelo REFERENCING OLD TABLE AS antes NEW TABLE AS depois FOR EACH STATEMENT EXECUTE FUNCTION busca_marca('id');
 CREATE TRIGGER modelo_apagada BEFORE DELETE ON public.modelo FOR EACH ROW EXECUTE FUNCTION modelo_apagada();
 CREATE TRIGGER modelo_chegou AFTER INSERT ON public.modelo FOR EACH ROW EXECUTE FUNCTION modelo_chegou();
+CREATE TRIGGER modelo_marca AFTER UPDATE ON public.modelo REFERENCING OLD TABLE AS antes NEW TABLE AS depois FOR EACH STATEMENT EXECUTE FUNCTION modelo_marca();
 CREATE TRIGGER modelo_passou AFTER UPDATE OF cidade, estado ON public.modelo FOR EACH ROW WHEN (((old.cidade IS DISTINCT FROM new.cidade) OR (old.estado IS DISTINCT FROM new.estado))) EXECUTE FUNCTION modelo_passou();
 CREATE TRIGGER modelo_telefone_mudou BEFORE UPDATE OF telefone ON public.modelo FOR EACH ROW WHEN ((old.telefone IS DISTINCT FROM new.telefone)) EXECUTE FUNCTION modelo_telefone_mudou();
 CREATE TRIGGER bloqueio_avisa AFTER INSERT OR DELETE ON public.modelo_bloqueio FOR EACH ROW EXECUTE FUNCTION bloqueio_avisa();

@@ -123,6 +123,7 @@ export interface Busca {
 }
 
 export interface BuscaFila {
+  alcance: Generated<number>;
   modelo_id: number;
 }
 

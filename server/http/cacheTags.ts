@@ -1,8 +1,15 @@
 // Tags say what an answer was made from; `busca_avisa` in the database notifies when each of these
 // changes.
 
-/** Tags of any answer that shows these profiles: it is dropped as soon as one of them must vanish. */
+/**
+ * Tags of a list that shows these profiles: it is dropped as soon as one of them must vanish, and stale when
+ * one of their cards changes.
+ */
 export const tagsOfModelos = (ids: readonly number[]): string[] =>
+  [...new Set(ids)].flatMap((id) => [`modelo:${id}`, `cartao:${id}`])
+
+/** Tags of the profiles at the foot of another one's page: their cards may be as old as the page. */
+export const tagsOfVizinhas = (ids: readonly number[]): string[] =>
   [...new Set(ids)].map((id) => `modelo:${id}`)
 
 /**

@@ -16,9 +16,7 @@ import {
   findAberto,
   lockModelo,
   markModeracao,
-  selectDados,
   selectFalta,
-  selectTextos,
   suspendSelo,
   upsertItem,
 } from './queries.ts'
@@ -39,16 +37,14 @@ export const enqueuePerfilNovo = (
   detalhe: DetalheDoPerfil = {},
 ): Promise<number> => upsertItem(trx, { modelo_id: modeloId }, 'perfil_novo', detalhe)
 
-/**
- * Adds changed texts; call it after the write with the texts from before. Does nothing when they are
- * the same.
- */
+/** Adds changed texts, given before and after the write. Does nothing when they are the same. */
 export async function enqueueTextos(
   trx: Transaction<DB>,
   modeloId: number,
   antes: TextosDoPerfil,
+  agora: TextosDoPerfil,
 ): Promise<void> {
-  const mudados = changedOf(textosDoPerfil, antes, await selectTextos(trx, modeloId))
+  const mudados = changedOf(textosDoPerfil, antes, agora)
   if (Object.keys(mudados).length > 0) await enqueuePerfil(trx, modeloId, 'texto_alterado', mudados)
 }
 
@@ -62,9 +58,10 @@ export async function enqueueDados(
   trx: Transaction<DB>,
   modeloId: number,
   antes: DadosDoPerfil,
+  agora: DadosDoPerfil,
   { aparelhoNovo, now }: { aparelhoNovo: boolean; now: Date },
 ): Promise<void> {
-  const mudados = changedOf(dadosDoPerfil, antes, await selectDados(trx, modeloId))
+  const mudados = changedOf(dadosDoPerfil, antes, agora)
   if (Object.keys(mudados).length === 0) return
   if (dadosDoSelo.some((campo) => campo in mudados)) {
     await suspendSelo(trx, modeloId)

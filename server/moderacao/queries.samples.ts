@@ -14,8 +14,6 @@ export const samples: Samples<typeof queries> = {
   lockModelo: [[1]],
   markModeracao: [[1, 'aprovado']],
   selectFalta: [[1]],
-  selectTextos: [[1]],
-  selectDados: [[1]],
   suspendSelo: [[1]],
   updateProva: [[1, { prova: 'selfie', motivo: 'dados', ate: now }]],
   queueAvisoDaProva: [[1]],

@@ -75,18 +75,6 @@ where "id" = $2;
 
 select falta_para_analise($1::integer) as falta;
 
--- selectTextos
-
-select "apelido", "chamada", "descricao", "extras", "regras"
-from "modelo"
-where "id" = $1;
-
--- selectDados
-
-select "cidade", "estado", "bairro", "telefone", "nome_completo", "dt_nascimento"
-from "modelo"
-where "id" = $1;
-
 -- suspendSelo
 
 update "modelo"

@@ -1,5 +1,4 @@
 import { type Kysely, sql } from 'kysely'
-import { dadosDoPerfil, textosDoPerfil } from '../../contract/campos.ts'
 import type { ItemDoMinimo, Motivo } from '../../contract/motivos.ts'
 import type { MotivoDaProva } from '../../contract/verificacao.ts'
 import type { DB } from '../database/types.ts'
@@ -83,12 +82,6 @@ export async function selectFalta(trx: Kysely<DB>, id: number): Promise<ItemDoMi
     select falta_para_analise(${id}::integer) as falta`.execute(trx)
   return rows[0]!.falta
 }
-
-export const selectTextos = (trx: Kysely<DB>, id: number) =>
-  trx.selectFrom('modelo').select(textosDoPerfil).where('id', '=', id).executeTakeFirstOrThrow()
-
-export const selectDados = (trx: Kysely<DB>, id: number) =>
-  trx.selectFrom('modelo').select(dadosDoPerfil).where('id', '=', id).executeTakeFirstOrThrow()
 
 /** Hides her badge, if she has one, until staff have seen a change. */
 export async function suspendSelo(trx: Kysely<DB>, id: number): Promise<void> {

@@ -67,6 +67,32 @@ describe('cached pages', () => {
     }
   })
 
+  it('show another card in every list that shows her, on both nodes', async () => {
+    const lists = [
+      '/',
+      '/search',
+      '/acompanhantes/sp',
+      '/acompanhantes/sp/sao-paulo',
+      '/api/filtro?cidade=São Paulo&estado=SP',
+    ]
+    for (const node of [first, second])
+      for (const address of lists)
+        expect([address, (await visit(node, address)).text.includes(slug)]).toEqual([address, true])
+
+    const chamada = 'Uma tarde de sinos'
+    await saveModelo(first.db, id, exampleEscrita({ chamada }), {
+      now: new Date(),
+      hashSecret: HASH_SECRET,
+    })
+    for (const node of [first, second])
+      for (const address of lists)
+        await expect
+          .poll(async () => (await visit(node, address)).text.includes(chamada), {
+            timeout: 20_000,
+          })
+          .toBe(true)
+  })
+
   it('drop a profile that is no longer public, from its page and from the lists', async () => {
     expect((await visit(first, '/search')).text).toContain(slug)
     await first.pool.query('update modelo set desativado = true where id = $1', [id])

@@ -119,11 +119,11 @@ export const saveModelo = (
         'conflito',
         'Este perfil foi alterado em outra janela. Veja o que mudou antes de salvar.',
       )
-    const colunas = await escritaNoBanco(trx, escrita)
+    const colunas = await escritaNoBanco(trx, escrita, antes)
     const { apelido } = escrita.dados_gerais
     const mudou = (['cidade', 'estado', 'bairro'] as const).some((c) => colunas[c] !== antes[c])
     const lugar = posicao ?? (mudou || posicao === null ? { latitude: null, longitude: null } : {})
-    const nova = await updateModelo(trx, id, { ...colunas, ...lugar }, now)
+    const agora = await updateModelo(trx, id, { ...colunas, ...lugar }, now)
     let { url } = antes
     if (apelido !== antes.apelido) {
       const base = baseDaUrl(apelido, colunas.cidade)
@@ -132,10 +132,10 @@ export const saveModelo = (
       await updateContaNome(trx, id, apelido)
     }
     await replaceListas(trx, id, escrita)
-    await enqueueTextos(trx, id, antes)
-    await enqueueDados(trx, id, antes, { aparelhoNovo, now })
-    await enqueueRecusado(trx, id)
-    return { id, url, versao: nova }
+    await enqueueTextos(trx, id, antes, agora)
+    await enqueueDados(trx, id, antes, agora, { aparelhoNovo, now })
+    if (antes.moderacao === 'recusado') await enqueueRecusado(trx, id)
+    return { id, url, versao: agora.versao }
   })
 }
 
@@ -250,11 +250,19 @@ export function requireAdulta(
   throw invalidField(campo, 'É preciso ter 18 anos ou mais.')
 }
 
-/** The columns of one profile. A known city gets the spelling of the table of municipalities. */
-async function escritaNoBanco(db: Kysely<DB>, escrita: Mudancas): Promise<ModeloColunas> {
+/**
+ * The columns of one profile. A known city gets the spelling of the table of municipalities, which one that
+ * stays the same has already.
+ */
+async function escritaNoBanco(
+  db: Kysely<DB>,
+  escrita: Mudancas,
+  antes?: { cidade: string | null; estado: string | null },
+): Promise<ModeloColunas> {
   const { cidade, estado } = escrita.dados_gerais.localizacao
+  const same = antes?.cidade === cidade && antes.estado === estado
   return {
     ...colunasDe(escrita),
-    cidade: (await selectMunicipio(db, cidade, estado)) ?? cidade,
+    cidade: (!same && (await selectMunicipio(db, cidade, estado))) || cidade,
   }
 }

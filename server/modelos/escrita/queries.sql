@@ -9,8 +9,9 @@ returning "id";
 
 -- lockModelo
 
-select "url", "versao", "cidade", "estado", "bairro", "telefone", "nome_completo", "dt_nascimento",
-  "apelido", "chamada", "descricao", "extras", "regras"
+select "url", "versao", "moderacao", "cidade", "estado", "bairro", "telefone", "nome_completo",
+  "dt_nascimento", "apelido", "chamada", "descricao", "extras",
+  "regras"
 from "modelo"
 where "id" = $1
 for no key update;
@@ -26,7 +27,8 @@ where "slug" = slug($1) || '-' || lower($2);
 update "modelo"
 set "chamada" = $1, "atualizado_em" = $2, "versao" = versao + 1
 where "id" = $3
-returning "versao";
+returning "versao", "cidade", "estado", "bairro", "telefone", "nome_completo", "dt_nascimento",
+  "apelido", "chamada", "descricao", "extras", "regras";
 
 -- updateContaNome
 

@@ -32,7 +32,7 @@ export async function insertModelo(
 export const lockModelo = (trx: Kysely<DB>, id: number) =>
   trx
     .selectFrom('modelo')
-    .select(['url', 'versao', ...dadosDoPerfil, ...textosDoPerfil])
+    .select(['url', 'versao', 'moderacao', ...dadosDoPerfil, ...textosDoPerfil])
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst()
@@ -51,21 +51,14 @@ export async function selectMunicipio(
   return row?.cidade
 }
 
-/** Increases `versao` with each write; returns it. */
-export async function updateModelo(
-  trx: Kysely<DB>,
-  id: number,
-  colunas: ModeloColunas,
-  now: Date,
-): Promise<number> {
-  const { versao } = await trx
+/** Increases `versao` with each write; returns it, and what staff check. */
+export const updateModelo = (trx: Kysely<DB>, id: number, colunas: ModeloColunas, now: Date) =>
+  trx
     .updateTable('modelo')
     .set({ ...colunas, atualizado_em: now, versao: sql<number>`versao + 1` })
     .where('id', '=', id)
-    .returning('versao')
+    .returning(['versao', ...dadosDoPerfil, ...textosDoPerfil])
     .executeTakeFirstOrThrow()
-  return versao
-}
 
 export async function updateContaNome(trx: Kysely<DB>, id: number, nome: string): Promise<void> {
   await trx.updateTable('conta').set({ nome }).where('id', '=', id).execute()
