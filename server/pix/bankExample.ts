@@ -149,6 +149,11 @@ export function createBank() {
       (pixes.get(e2eid)?.devolucoes ?? [])
         .filter(({ status }) => status === 'DEVOLVIDO')
         .reduce((sum, { valor }) => sum + valor, 0),
+    /** What was returned, or is under way, in centavos. */
+    held: (e2eid: string): number =>
+      (pixes.get(e2eid)?.devolucoes ?? [])
+        .filter(({ status }) => status !== 'NAO_REALIZADO')
+        .reduce((sum, { valor }) => sum + valor, 0),
     /** The body of the callback about these Pix. */
     notice(...e2eids: string[]) {
       const body = { pix: e2eids.map((e2eid) => showPix(pixes.get(e2eid)!)) }

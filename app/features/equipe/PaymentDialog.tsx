@@ -17,7 +17,7 @@ type PaymentDialogProps = {
 /** Asks before a charge is confirmed, refused or refunded; of the last two, for words to the person. */
 export default function PaymentDialog({ cobranca, act, onClose, onDone }: PaymentDialogProps) {
   const { id, nome, plano, valor } = cobranca
-  const words = acts[act]
+  const words = act === 'devolucao' && cobranca.automatica ? refundByBank : acts[act]
   const send = async (recado: string) => {
     const params = { id }
     if (act === 'confirmacao') await api('POST /api/admin/cobrancas/{id}/confirmacao', { params })
@@ -68,4 +68,12 @@ const acts: Record<Act, Words> = {
     send: () => m.PaymentDialog_yesRefund(),
     done: (about) => m.PaymentDialog_refunded(about),
   },
+}
+
+/** Where the bank itself returns the money. */
+const refundByBank: Words = {
+  title: () => m.PaymentDialog_refundBankTitle(),
+  text: (about) => m.PaymentDialog_refundBankText(about),
+  send: () => m.PaymentDialog_yesRefundBank(),
+  done: (about) => m.PaymentDialog_refunded(about),
 }
