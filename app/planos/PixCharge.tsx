@@ -91,7 +91,7 @@ export const PixCharge = ({ cobranca, nome, dias, onCancel, onSettled }: PixChar
           {automatica ? m.PixCharge_waitingBank() : m.PixCharge_waiting()}
         </p>
         <div className="text-sm text-muted">
-          <h3 className="mb-1 text-ivory">{m.PixCharge_summary()}</h3>
+          <h3 className="title-block mb-1">{m.PixCharge_summary()}</h3>
           <ul className="grid gap-1">
             <li>{m.PixCharge_total({ valor: formatReais(valor) })}</li>
             <li>{m.PixCharge_days({ dias })}</li>
