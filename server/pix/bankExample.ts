@@ -103,96 +103,20 @@ function problem(status: number, type: string) {
 
 export const newE2e = (): string => `E${randomBytes(16).toString('hex').slice(1)}`
 
-export function createBank() {
-  const cobs = new Map<string, Cob>()
-  const pixes = new Map<string, Pix>()
-  const violations: string[] = []
-  const webhooks = new Map<string, string>()
-  const calls: string[] = []
-  const bank = {
-    cobs,
-    pixes,
-    violations,
-    webhooks,
-    /** Every call that was answered: 'PUT /cob/{txid}'. */
-    calls,
-    token: 'token-1',
+/** What the bank has. */
+function createState() {
+  return {
+    cobs: new Map<string, Cob>(),
+    pixes: new Map<string, Pix>(),
+    webhooks: new Map<string, string>(),
     /** The state in which a refund begins; another one is set by `settle`. */
     devolucaoComeca: 'DEVOLVIDO',
-    /** Called before and after the effect of each call: what it throws is a lost connection. */
-    interrupt: (_moment: 'before' | 'after', _call: string): void => {},
-
-    /** Somebody pays, with the code of a charge or without one. */
-    pay(txid: string | undefined, valor: number): string {
-      const e2eid = newE2e()
-      pixes.set(e2eid, { e2eid, txid, valor, horario: new Date(), devolucoes: [] })
-      const cob = txid ? cobs.get(txid) : undefined
-      if (cob) {
-        cob.status = 'CONCLUIDA'
-        cob.pix.push(e2eid)
-      }
-      return e2eid
-    },
-    /** A refund that the operator, or the bank, makes without the site. */
-    refund(e2eid: string, valor: number): void {
-      const id = randomBytes(8).toString('hex')
-      const rtrId = `D${randomBytes(16).toString('hex').slice(1)}`
-      pixes.get(e2eid)!.devolucoes.push({ id, valor, status: 'DEVOLVIDO', rtrId })
-    },
-    /** Ends the refunds that are under way. */
-    settle(status: 'DEVOLVIDO' | 'NAO_REALIZADO'): void {
-      for (const { devolucoes } of pixes.values())
-        for (const one of devolucoes) if (one.status === 'EM_PROCESSAMENTO') one.status = status
-    },
-    /** What was returned of a Pix, in centavos. */
-    returned: (e2eid: string): number =>
-      (pixes.get(e2eid)?.devolucoes ?? [])
-        .filter(({ status }) => status === 'DEVOLVIDO')
-        .reduce((sum, { valor }) => sum + valor, 0),
-    /** What was returned, or is under way, in centavos. */
-    held: (e2eid: string): number =>
-      (pixes.get(e2eid)?.devolucoes ?? [])
-        .filter(({ status }) => status !== 'NAO_REALIZADO')
-        .reduce((sum, { valor }) => sum + valor, 0),
-    /** The body of the callback about these Pix. */
-    notice(...e2eids: string[]) {
-      const body = { pix: e2eids.map((e2eid) => showPix(pixes.get(e2eid)!)) }
-      violations.push(...callbackErrors(body))
-      return body
-    },
-    handle,
   }
+}
 
-  function handle(method: string, path: string, authorization: string, text: string): Answer {
-    const route = routes.find(({ pattern }) => pattern.test(path))
-    const operation = route?.described[method.toLowerCase()]
-    if (!route || !operation) {
-      violations.push(`${method} ${path} is not described`)
-      return NOT_FOUND
-    }
-    const call = `${method} ${route.path}`
-    if (authorization !== `Bearer ${bank.token}`)
-      return { status: 401, body: problem(401, 'AcessoNegado') }
-    const params = (route.pattern.exec(path)?.groups ?? {}) as Record<string, string>
-    for (const { name, schema } of route.described.parameters ?? [])
-      violations.push(
-        ...errorsOf(schema, decodeURIComponent(params[name]!)).map((e) => `${call} ${name}${e}`),
-      )
-    const wanted = schemaOf(operation.requestBody)
-    const body = text ? JSON.parse(text) : undefined
-    if (wanted) violations.push(...errorsOf(wanted, body).map((e) => `${call} ${e}`))
-    bank.interrupt('before', call)
-    const answer = act(call, params, body as never)
-    const described = operation.responses[answer.status]
-    if (!described) violations.push(`${call} has no answer ${answer.status}`)
-    const schema = schemaOf(described)
-    if (schema)
-      violations.push(...errorsOf(schema, answer.body).map((e) => `${call} ${answer.status} ${e}`))
-    calls.push(call)
-    bank.interrupt('after', call)
-    return answer
-  }
-
+/** The effect of each documented call, and its answer. */
+function createActs(state: ReturnType<typeof createState>) {
+  const { cobs, pixes, webhooks } = state
   function act(call: string, params: Record<string, string>, body: never): Answer {
     const { txid = '', e2eid = '', id = '', chave = '' } = params
     switch (call) {
@@ -248,7 +172,7 @@ export function createBank() {
       .reduce((sum, one) => sum + one.valor, 0)
     if (used + wanted > pix.valor || pix.devolucoes.some((one) => one.id === id)) return INVALID
     const rtrId = `D${randomBytes(16).toString('hex').slice(1)}`
-    const made = { id, valor: wanted, status: bank.devolucaoComeca, rtrId }
+    const made = { id, valor: wanted, status: state.devolucaoComeca, rtrId }
     pix.devolucoes.push(made)
     return { status: 201, body: showDevolucao(made) }
   }
@@ -263,6 +187,94 @@ export function createBank() {
     pixCopiaECola: `00020101021226${txid}6304ABCD`,
     ...(pix.length > 0 && { pix: pix.map((e2eid) => showPix(pixes.get(e2eid)!)) }),
   })
+  return act
+}
+
+export function createBank() {
+  const state = createState()
+  const { cobs, pixes } = state
+  const act = createActs(state)
+  const violations: string[] = []
+  const calls: string[] = []
+  const bank = Object.assign(state, {
+    violations,
+    /** Every call that was answered: 'PUT /cob/{txid}'. */
+    calls,
+    token: 'token-1',
+    /** Called before and after the effect of each call: what it throws is a lost connection. */
+    interrupt: (_moment: 'before' | 'after', _call: string): void => {},
+
+    /** Somebody pays, with the code of a charge or without one. */
+    pay(txid: string | undefined, valor: number): string {
+      const e2eid = newE2e()
+      pixes.set(e2eid, { e2eid, txid, valor, horario: new Date(), devolucoes: [] })
+      const cob = txid ? cobs.get(txid) : undefined
+      if (cob) {
+        cob.status = 'CONCLUIDA'
+        cob.pix.push(e2eid)
+      }
+      return e2eid
+    },
+    /** A refund that the operator, or the bank, makes without the site. */
+    refund(e2eid: string, valor: number): void {
+      const id = randomBytes(8).toString('hex')
+      const rtrId = `D${randomBytes(16).toString('hex').slice(1)}`
+      pixes.get(e2eid)!.devolucoes.push({ id, valor, status: 'DEVOLVIDO', rtrId })
+    },
+    /** Ends the refunds that are under way. */
+    settle(status: 'DEVOLVIDO' | 'NAO_REALIZADO'): void {
+      for (const { devolucoes } of pixes.values())
+        for (const one of devolucoes) if (one.status === 'EM_PROCESSAMENTO') one.status = status
+    },
+    /** What was returned of a Pix, in centavos. */
+    returned: (e2eid: string): number =>
+      (pixes.get(e2eid)?.devolucoes ?? [])
+        .filter(({ status }) => status === 'DEVOLVIDO')
+        .reduce((sum, { valor }) => sum + valor, 0),
+    /** What was returned, or is under way, in centavos. */
+    held: (e2eid: string): number =>
+      (pixes.get(e2eid)?.devolucoes ?? [])
+        .filter(({ status }) => status !== 'NAO_REALIZADO')
+        .reduce((sum, { valor }) => sum + valor, 0),
+    /** The body of the callback about these Pix. */
+    notice(...e2eids: string[]) {
+      const body = { pix: e2eids.map((e2eid) => showPix(pixes.get(e2eid)!)) }
+      violations.push(...callbackErrors(body))
+      return body
+    },
+    handle,
+  })
+
+  function handle(method: string, path: string, authorization: string, text: string): Answer {
+    const route = routes.find(({ pattern }) => pattern.test(path))
+    const operation = route?.described[method.toLowerCase()]
+    if (!route || !operation) {
+      violations.push(`${method} ${path} is not described`)
+      return NOT_FOUND
+    }
+    const call = `${method} ${route.path}`
+    if (authorization !== `Bearer ${bank.token}`)
+      return { status: 401, body: problem(401, 'AcessoNegado') }
+    const params = (route.pattern.exec(path)?.groups ?? {}) as Record<string, string>
+    for (const { name, schema } of route.described.parameters ?? [])
+      violations.push(
+        ...errorsOf(schema, decodeURIComponent(params[name]!)).map((e) => `${call} ${name}${e}`),
+      )
+    const wanted = schemaOf(operation.requestBody)
+    const body = text ? JSON.parse(text) : undefined
+    if (wanted) violations.push(...errorsOf(wanted, body).map((e) => `${call} ${e}`))
+    bank.interrupt('before', call)
+    const answer = act(call, params, body as never)
+    const described = operation.responses[answer.status]
+    if (!described) violations.push(`${call} has no answer ${answer.status}`)
+    const schema = schemaOf(described)
+    if (schema)
+      violations.push(...errorsOf(schema, answer.body).map((e) => `${call} ${answer.status} ${e}`))
+    calls.push(call)
+    bank.interrupt('after', call)
+    return answer
+  }
+
   return bank
 }
 

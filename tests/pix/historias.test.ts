@@ -2,10 +2,10 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { useTestDatabase } from '../database/testing.ts'
-import { desistir, refundCobranca } from '../planos/baixa.ts'
-import { cancelCobranca } from '../planos/cobrancas.ts'
-import { usePix } from './pixExample.ts'
+import { useTestDatabase } from '../../server/database/testing.ts'
+import { usePix } from '../../server/pix/pixExample.ts'
+import { desistir, refundCobranca } from '../../server/planos/baixa.ts'
+import { cancelCobranca } from '../../server/planos/cobrancas.ts'
 
 /** How many histories; `HISTORIAS=10000` for the whole, as measured in docs/performance.md. */
 const HISTORIAS = Number(process.env.HISTORIAS ?? 250)
