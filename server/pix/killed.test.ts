@@ -1,4 +1,7 @@
 import { execFile } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createExampleAssinante } from '../contas/example.ts'
@@ -14,6 +17,7 @@ const database = useTestDatabase()
 const pix = usePix(database)
 const { bank, clock, rows } = pix
 const PRECO = 9990
+const cache = mkdtempSync(join(tmpdir(), 'camelia-killed-pix-'))
 const CHILD = fileURLToPath(new URL('killedExample.ts', import.meta.url))
 let certificate: Certificado
 let origin = ''
@@ -23,14 +27,23 @@ beforeAll(async () => {
   const [client, server] = await Promise.all([selfSigned('camelia'), selfSigned('bank')])
   certificate = { ...client, ca: server.cert }
   ;({ origin, close } = await listenBank(bank, { server, client: client.cert }))
+  // One that ends by itself: only such a process writes what it compiled.
+  const { id: conta } = await createExampleAssinante(database.db)
+  expect(await live({ step: 0, conta, paid: null })).toBeGreaterThan(10)
 })
-afterAll(() => close())
+afterAll(async () => {
+  await close()
+  rmSync(cache, { recursive: true, force: true })
+})
 
 /** Lives until this step in a process of its own; answers the number of steps, or null when killed. */
 const live = (part: Pick<Killed, 'step' | 'conta' | 'paid'>): Promise<number | null> =>
   new Promise((resolve, reject) => {
     const all: Killed = { databaseUrl: database.url, origin, certificate, ...part }
-    const child = execFile(process.execPath, [CHILD, JSON.stringify(all)], (error, stdout) => {
+    // Compiled once for all of them.
+    const options = { env: { NODE_COMPILE_CACHE: cache } }
+    const args = [CHILD, JSON.stringify(all)]
+    const child = execFile(process.execPath, args, options, (error, stdout) => {
       if (error && child.signalCode !== 'SIGKILL') reject(error)
       else resolve(child.signalCode === 'SIGKILL' ? null : Number(stdout))
     })
