@@ -26,12 +26,14 @@ describe('a call that staff may make', () => {
     defineEndpoints({ 'GET /api/x': { ...rest, acesso: 'publico' } })
   })
 
-  it('and that reads under /api/admin says null of counts alone', () => {
+  it('and that reads under /api/admin says null of counts and sums alone', () => {
     const silent = Object.entries<Endpoint>(endpoints).filter(
       ([chamada, { mostra }]) => chamada.startsWith('GET /api/admin/') && !mostra,
     )
     expect(silent.map(([chamada]) => chamada)).toEqual([
       'GET /api/admin/numeros',
+      'GET /api/admin/livro',
+      'GET /api/admin/livro/{mes}',
       'GET /api/admin/resumo',
     ])
   })
@@ -93,7 +95,12 @@ describe('a call about an account', () => {
   })
 
   it('is found by its own row only in the charges of an account', () => {
-    const others = ['GET /api/planos/cobrancas/{id}', 'DELETE /api/planos/cobrancas/{id}']
+    const others = [
+      'GET /api/planos/cobrancas/{id}',
+      'DELETE /api/planos/cobrancas/{id}',
+      'POST /api/planos/cobrancas/{id}/desistencia',
+      'GET /api/planos/cobrancas/{id}/contrato',
+    ]
     const silent = Object.entries<Endpoint>(endpoints).filter(
       ([, { acesso, dono }]) => acesso === 'dono' && !dono,
     )

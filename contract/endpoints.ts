@@ -16,6 +16,7 @@ import { exclusaoEndpoints } from './exclusao.ts'
 import { favoritaEndpoints } from './favorita.ts'
 import { historicoEndpoints } from './historico.ts'
 import { identidadeEndpoints } from './identidade.ts'
+import { livroEndpoints } from './livro.ts'
 import { localEndpoints } from './local.ts'
 import { mensagemEndpoints } from './mensagem.ts'
 import { midiaEndpoints } from './midia.ts'
@@ -54,6 +55,7 @@ export const endpoints = {
   ...historicoEndpoints,
   ...idadeEndpoints,
   ...identidadeEndpoints,
+  ...livroEndpoints,
   ...localEndpoints,
   ...mensagemEndpoints,
   ...midiaEndpoints,

@@ -68,6 +68,10 @@ const CobrancaDaEquipe = z.object({
   paga: Momento.nullable(),
   /** Until when the person may return the plan without a reason (CDC, art. 49). */
   arrependimento: Momento.nullable(),
+  /** When the buyer gave it back: a static Pix is then returned by staff. */
+  desistencia: Momento.nullable(),
+  /** The bank confirms and refunds it itself. */
+  automatica: z.boolean(),
 })
 export type CobrancaDaEquipe = z.infer<typeof CobrancaDaEquipe>
 

@@ -58,8 +58,32 @@ export const Cobranca = z.object({
   status: z.enum(statusDaCobranca),
   /** The words of staff when they refused or refunded it. */
   recado: z.string().nullable(),
+  /** A bank confirms it within seconds; otherwise staff do, by the statement. */
+  automatica: z.boolean(),
 })
 export type Cobranca = z.infer<typeof Cobranca>
+
+/** A purchase that was paid. */
+export const Compra = z.object({
+  id: z.int(),
+  /** Code of the plan. */
+  plano: z.string(),
+  valor: z.number(),
+  status: z.enum(['paga', 'devolvida']),
+  paga: z.iso.datetime({ offset: true }),
+  /** When what it bought begins and ends; null once it was given back. */
+  inicio: z.iso.datetime({ offset: true }).nullable(),
+  fim: z.iso.datetime({ offset: true }).nullable(),
+  /** As on the bank's statement. */
+  txid: z.string().nullable(),
+  /** Until when it may be given back without a reason; null: not any more. */
+  desistir_ate: z.iso.datetime({ offset: true }).nullable(),
+  /** When its buyer gave it back. */
+  desistencia: z.iso.datetime({ offset: true }).nullable(),
+  /** Whether there is a contract to keep. */
+  contrato: z.boolean(),
+})
+export type Compra = z.infer<typeof Compra>
 
 export const PlanoDaConta = z.object({
   plano: Plano,
@@ -67,6 +91,8 @@ export const PlanoDaConta = z.object({
   validade: z.iso.datetime({ offset: true }).nullable(),
   /** The one purchase that waits for its Pix. */
   cobranca: Cobranca.nullable(),
+  /** What was paid in the last year, the newest first. */
+  compras: z.array(Compra),
 })
 export type PlanoDaConta = z.infer<typeof PlanoDaConta>
 
@@ -130,5 +156,26 @@ export const planoEndpoints = defineEndpoints({
     params: z.object({ id: idSchema }),
     status: 204,
     response: null,
+  },
+  'POST /api/planos/cobrancas/{id}/desistencia': {
+    resumo:
+      'Desiste de uma compra até 7 dias depois de paga: o dinheiro volta e o plano termina; 409 depois disso.',
+    grupo: 'planos',
+    conteudo: 'aberto',
+    acesso: 'dono',
+    dono: null,
+    params: z.object({ id: idSchema }),
+    status: 204,
+    response: null,
+  },
+  'GET /api/planos/cobrancas/{id}/contrato': {
+    resumo: 'O contrato de uma compra da própria conta, para guardar.',
+    grupo: 'planos',
+    conteudo: 'aberto',
+    acesso: 'dono',
+    dono: null,
+    params: z.object({ id: idSchema }),
+    status: 200,
+    response: z.object({ texto: z.string() }),
   },
 })

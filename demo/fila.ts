@@ -79,14 +79,13 @@ async function addMensagem(trx: Transaction<DB>, { now }: Catalogue): Promise<vo
 /** Static Pix to a key that nobody has: it shows an open charge, and cannot be paid. */
 async function addCobranca(trx: Transaction<DB>, { clienteIds, now }: Catalogue): Promise<void> {
   const [id = 0] = await reserveIds(trx, 'cobranca', 1)
-  const txid = 'CAMELIADEMO0000000000001'
   const { preco } = await trx
     .selectFrom('plano')
     .select('preco')
     .where('codigo', '=', 'premium')
     .executeTakeFirstOrThrow()
   const demo = pixEstatico({ chave: 'pix@demo.example', nome: 'Camelia', cidade: 'Sao Paulo' })
-  const { pixCopiaECola, expiraEm } = await demo.cobrar({ txid, valor: Number(preco), now })
+  const { txid, pixCopiaECola, expiraEm } = await demo.cobrar({ valor: Number(preco), now })
   await insertRows(trx, 'cobranca', [
     {
       id,

@@ -37,6 +37,8 @@ import { forgetDesfazer } from './moderacao/desfazer.ts'
 import { closePixVencidos } from './moderacao/fila.ts'
 import { type Apagada, sendApagada } from './moderacao/registro/apagada.ts'
 import { sendDecisao } from './moderacao/registro/emails.ts'
+import { createPixTasks } from './pix/tasks.ts'
+import { queueLembretes, sendLembrete } from './planos/lembrete.ts'
 import { sendRecibo } from './planos/recibo.ts'
 import type { Secrets } from './secrets.ts'
 import type { Services } from './services.ts'
@@ -75,6 +77,10 @@ const CRONTAB = `
 19 4 * * * forget-historico
 43 * * * * forget-idade
 49 * * * * watch-ausencia
+* * * * * consult-cobrancas
+7 * * * * register-webhook
+9 * * * * check-livro
+35 12 * * * remind-planos
 43 * * * * erase-exclusoes
 `
 
@@ -116,6 +122,10 @@ export const createTasks = (services: JobServices): TaskList => {
       await closeAnos(db, now())
       await forgetDenuncias(db, now())
     },
+    ...createPixTasks(services),
+    'remind-planos': () => queueLembretes(db, now()),
+    'send-lembrete': (payload) =>
+      sendLembrete(services, (payload as { assinatura: number }).assinatura),
     'close-pix': () => closePixVencidos(db, now()),
     'forget-vencidos': () => forgetVencidos(db, now()),
     'forget-tentativas': () => forgetTentativas(db, now()),

@@ -57,6 +57,8 @@ describe('invalid settings', () => {
 
   test('half of an OpenID Connect client is refused', () => {
     expect(errorsOf({ OIDC_CLIENT_ID: 'camelia' })).toContain('go together')
+    expect(errorsOf({ PIX_PROVIDER_CLIENT_ID: 'camelia' })).toContain('go together')
+    expect(errorsOf({ PIX_PROVIDER_KEY: '/nonexistent.pem' })).toContain('a readable PEM file')
   })
 })
 

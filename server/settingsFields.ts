@@ -2,69 +2,20 @@ import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { formatCnpj, readCnpj } from './cnpj.ts'
-import { readTrustedCertificates } from './trustedCertificates.ts'
+import {
+  certificates,
+  documents,
+  list,
+  onOff,
+  PIX_KEY,
+  pem,
+  secret,
+  text,
+  urlOf,
+  wholeNumber,
+} from './settingsKinds.ts'
 
 export type Environment = Record<string, string | undefined>
-
-const wholeNumber = (min: number, max: number) =>
-  z
-    .string()
-    .regex(/^-?\d{1,9}$/, 'a whole number')
-    .transform(Number)
-    .refine((n) => n >= min && n <= max, `a whole number from ${min} to ${max}`)
-
-const onOff = z.enum(['on', 'off'], 'on or off').transform((value) => value === 'on')
-
-const urlOf = (protocols: string[], example: string) =>
-  z.string().refine((value) => {
-    const url = URL.canParse(value) ? new URL(value) : null
-    return url !== null && protocols.includes(url.protocol)
-  }, `an address like ${example}`)
-
-const list = z.string().transform((value) =>
-  value
-    .split(',')
-    .map((part) => part.trim())
-    .filter(Boolean),
-)
-
-/** A secret, or several while an older one is being replaced: see `keys.ts`. */
-const secret = z
-  .string()
-  .regex(
-    /^[^,]{32,}(,[^,]{32,})*$/,
-    'at least 32 characters, as from `openssl rand -hex 32`; when it is replaced NEW,OLD',
-  )
-
-const text = z.string()
-
-/** The five kinds of Pix key; numbers without dots or dashes. */
-const PIX_KEY =
-  /^([^\s@]+@[^\s@]+\.[^\s@]+|\+55\d{10,11}|\d{11}|\d{14}|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
-
-/** A PEM file, or a folder of them, read at the start. */
-const certificates = text.transform((path, context) => {
-  try {
-    return readTrustedCertificates(path)
-  } catch (error) {
-    const message = `a PEM file with certificates, or a folder of them (${error instanceof Error ? error.message : error})`
-    context.addIssue({ code: 'custom', message })
-    return z.NEVER
-  }
-})
-
-/** Documents of a wallet, as `doctype=namespace`. */
-const documents = list
-  .refine(
-    (named) => named.length > 0 && named.every((one) => /^[\w.]{1,80}=[\w.]{1,80}$/.test(one)),
-    'documents as doctype=namespace, separated by commas',
-  )
-  .transform((named) =>
-    named.map((one) => {
-      const [doctype = '', namespace = ''] = one.split('=')
-      return { doctype, namespace }
-    }),
-  )
 
 /** One setting: its name in the environment, what it accepts, its default and its line of help. */
 interface Field<T> {
@@ -328,6 +279,49 @@ export const fields = {
   ),
   pixName: field('PIX_NAME', text, 'Camelia', 'name of the receiver, as the bank has it'),
   pixCity: field('PIX_CITY', text, 'Sao Paulo', 'city of the receiver'),
+  pixProviderUrl: field(
+    'PIX_PROVIDER_URL',
+    urlOf(['https:'], 'https://pix.bank.example/api/v2'),
+    null,
+    'address of a bank with the Banco Central’s Pix API: charges confirm themselves and are refunded there',
+    'static Pix, which staff confirm',
+  ),
+  pixProviderTokenUrl: field(
+    'PIX_PROVIDER_TOKEN_URL',
+    urlOf(['https:'], 'https://pix.bank.example/oauth/token'),
+    null,
+    'where that bank gives its tokens',
+    '/oauth/token of the same host',
+  ),
+  pixProviderClientId: field('PIX_PROVIDER_CLIENT_ID', text, null, 'client id there', 'none'),
+  pixProviderClientSecret: field(
+    'PIX_PROVIDER_CLIENT_SECRET',
+    text,
+    null,
+    'client secret there',
+    'none',
+  ),
+  pixProviderCert: field(
+    'PIX_PROVIDER_CERT',
+    pem('CERTIFICATE'),
+    null,
+    'PEM file with the certificate that this site shows to the bank (mTLS)',
+    'none',
+  ),
+  pixProviderKey: field(
+    'PIX_PROVIDER_KEY',
+    pem('PRIVATE KEY'),
+    null,
+    'PEM file with the key of that certificate',
+    'none',
+  ),
+  pixProviderCa: field(
+    'PIX_PROVIDER_CA',
+    pem('CERTIFICATE'),
+    null,
+    'PEM file with the authority of the bank’s own certificate',
+    'the authorities that Node knows',
+  ),
   socialInstagram: social('SOCIAL_INSTAGRAM', 'https://www.instagram.com/camelia'),
   socialX: social('SOCIAL_X', 'https://x.com/camelia'),
   socialTiktok: social('SOCIAL_TIKTOK', 'https://www.tiktok.com/camelia'),
@@ -436,6 +430,13 @@ type Optional =
   | 'smtpUrl'
   | 'mail'
   | 'pixKey'
+  | 'pixProviderUrl'
+  | 'pixProviderTokenUrl'
+  | 'pixProviderClientId'
+  | 'pixProviderClientSecret'
+  | 'pixProviderCert'
+  | 'pixProviderKey'
+  | 'pixProviderCa'
   | 'geocoderUrl'
   | 'socialInstagram'
   | 'socialX'

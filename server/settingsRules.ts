@@ -14,6 +14,7 @@ export function settleTogether(values: Draft, env: Environment): string[] {
     ...mailErrors(values),
     ...settleAge(values, env),
     ...oidcErrors(values),
+    ...pixErrors(values),
     ...settleOperator(values),
   ]
 }
@@ -114,6 +115,22 @@ function oidcErrors(values: Draft): string[] {
   const oidc = [values.oidcIssuer, values.oidcClientId, values.oidcClientSecret]
   if (!oidc.some(Boolean) || oidc.every(Boolean)) return []
   return ['OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET go together: set all or none.']
+}
+
+/** The bank's Pix API is used whole or not at all. */
+function pixErrors(values: Draft): string[] {
+  const needed = [
+    'pixProviderUrl',
+    'pixProviderClientId',
+    'pixProviderClientSecret',
+    'pixProviderCert',
+    'pixProviderKey',
+  ] as const
+  const extra = values.pixProviderCa ?? values.pixProviderTokenUrl
+  if (!extra && needed.every((name) => values[name] === null)) return []
+  if (values.pixKey && needed.every((name) => values[name] !== null)) return []
+  const names = needed.map((name) => fields[name].env).join(', ')
+  return [`${names} go together, with PIX_KEY: set all or none.`]
 }
 
 /** Whether the demo's login of staff, which has no second factor, may sign in. */

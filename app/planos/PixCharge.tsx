@@ -1,4 +1,4 @@
-import { Copy } from 'lucide-react'
+import { Copy, Download } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { Cobranca } from '../../contract/plano.ts'
 import { formatReais } from '../format/format.ts'
@@ -8,22 +8,25 @@ import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/Button.tsx'
 import { Field } from '../ui/Field.tsx'
 import { useToast } from '../ui/Toast.tsx'
+import { saveContract } from './saveContract.ts'
 
-/** Polling interval for the confirmation of the payment, in milliseconds. */
-const ASK_MS = 15_000
+/** Polling interval for the confirmation of the payment, in milliseconds: a bank's comes in seconds. */
+const ASK_MS = { bank: 3000, staff: 15_000 }
 
 type PixChargeProps = {
   cobranca: Cobranca
   /** Of the plan. */
   nome: string
+  /** For how long it is bought. */
+  dias: number
   onCancel: () => void
   /** Called once it is paid, refused, expired or cancelled. */
   onSettled: (cobranca: Cobranca) => void
 }
 
 /** An open charge: its QR code, the same as text to copy, and when it expires. */
-export const PixCharge = ({ cobranca, nome, onCancel, onSettled }: PixChargeProps) => {
-  const { id, valor, qr, pix_copia_e_cola, expira } = cobranca
+export const PixCharge = ({ cobranca, nome, dias, onCancel, onSettled }: PixChargeProps) => {
+  const { id, valor, qr, pix_copia_e_cola, expira, automatica } = cobranca
   const showToast = useToast()
   const title = useRef<HTMLHeadingElement>(null)
   const code = useRef<HTMLTextAreaElement>(null)
@@ -37,7 +40,7 @@ export const PixCharge = ({ cobranca, nome, onCancel, onSettled }: PixChargeProp
       ...callQuery('GET /api/planos/cobrancas/{id}', { params: { id } }),
       initialData: cobranca,
     },
-    { refetchInterval: ASK_MS, refetchOnWindowFocus: 'always' },
+    { refetchInterval: automatica ? ASK_MS.bank : ASK_MS.staff, refetchOnWindowFocus: 'always' },
   )
   useEffect(() => {
     if (now.status !== 'pendente') onSettled(now)
@@ -85,8 +88,28 @@ export const PixCharge = ({ cobranca, nome, onCancel, onSettled }: PixChargeProp
           </Button>
         </div>
         <p role="status" className="text-sm text-muted">
-          {m.PixCharge_waiting()}
+          {automatica ? m.PixCharge_waitingBank() : m.PixCharge_waiting()}
         </p>
+        <div className="text-sm text-muted">
+          <h3 className="title-block mb-1">{m.PixCharge_summary()}</h3>
+          <ul className="grid gap-1">
+            <li>{m.PixCharge_total({ valor: formatReais(valor) })}</li>
+            <li>{m.PixCharge_days({ dias })}</li>
+            <li>{m.PixCharge_noRenewal()}</li>
+            <li>{m.PixCharge_regret()}</li>
+          </ul>
+          <Button
+            size="small"
+            variant="quiet"
+            className="mt-2"
+            onClick={() =>
+              saveContract(id).catch(() => showToast(m.PixCharge_contractFailed(), 'error'))
+            }
+          >
+            <Download />
+            {m.PixCharge_contract()}
+          </Button>
+        </div>
       </div>
     </section>
   )

@@ -15,6 +15,7 @@ import { CloseCharge } from './CloseCharge.tsx'
 import { type Grant, grantsOf } from './grants.ts'
 import { PixCharge } from './PixCharge.tsx'
 import { Grants, PlanChoice } from './PlanChoice.tsx'
+import { Purchases } from './Purchases.tsx'
 import { planName } from './planName.ts'
 
 const plansQuery = (para: SessionUser['tipo']) => ({
@@ -69,6 +70,7 @@ export const Plans = ({ user }: PanelPageProps) => {
           key={open.id}
           cobranca={open}
           nome={nameOf(open.plano)}
+          dias={planos.find(({ codigo }) => codigo === open.plano)?.dias ?? 30}
           onCancel={() => charge.ask(null)}
           onSettled={settled}
         />
@@ -95,6 +97,16 @@ export const Plans = ({ user }: PanelPageProps) => {
         </ul>
         <p className="mt-5 max-w-[68ch] text-sm text-muted">{m.Plans_rules()}</p>
       </section>
+      {atual.compras.length > 0 && (
+        <Purchases
+          compras={atual.compras}
+          nameOf={nameOf}
+          onGivenBack={() => {
+            refreshPanelAccount()
+            reload()
+          }}
+        />
+      )}
       {open && closing && (
         <CloseCharge
           plano={nameOf(open.plano)}

@@ -196,6 +196,42 @@ CREATE OR REPLACE FUNCTION public.campos_em_analise(modelo integer)
 RETURN ARRAY(SELECT DISTINCT campo.campo FROM (moderacao_item i CROSS JOIN LATERAL jsonb_object_keys(i.detalhe) campo(campo)) WHERE ((i.modelo_id = campos_em_analise.modelo) AND (i.estado = 'aberto'::text) AND (i.motivo = ANY (ARRAY['texto_alterado'::text, 'dados_alterados'::text]))) ORDER BY campo.campo)
 ;
 
+CREATE OR REPLACE FUNCTION public.cobranca_no_livro()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  antes text := case when tg_op = 'UPDATE' then old.status end;
+  v integer := round(new.valor * 100);
+  estatico boolean := new.provedor = 'pix-estatico';
+begin
+  if antes is not distinct from new.status then return null; end if;
+  if new.status = 'pendente' then
+    insert into lancamento (chave, tipo, debito, credito, valor, cobranca_id)
+      values ('cobranca:' || new.id, 'cobranca', 'a_receber', 'pedidos', v, new.id);
+  elsif antes = 'pendente' then
+    insert into lancamento (chave, tipo, debito, credito, valor, cobranca_id)
+      values ('encerramento:' || new.id, 'encerramento', 'pedidos', 'a_receber', v, new.id);
+  end if;
+  if new.status = 'paga' then
+    if estatico then
+      insert into lancamento (chave, tipo, debito, credito, valor, cobranca_id)
+        values ('pagamento:' || new.id, 'pagamento', 'banco', 'sem_destino', v, new.id);
+    end if;
+    insert into lancamento (chave, tipo, debito, credito, valor, cobranca_id)
+      values ('concessao:' || new.id, 'concessao', 'sem_destino', 'receita', v, new.id);
+  elsif new.status = 'devolvida' and estatico and antes = 'paga' then
+    insert into lancamento (chave, tipo, debito, credito, valor, cobranca_id) values
+      ('estorno:' || new.id, case when new.desistencia_em is null then 'estorno' else 'arrependimento' end,
+        'receita', 'a_devolver', v, new.id),
+      ('devolucao:' || new.id, 'devolucao', 'a_devolver', 'banco', v, new.id);
+  end if;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.conta_marca()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -275,6 +311,52 @@ begin
     perform pg_notify('cache', 'drop modelo:' || old.modelo_id);
   end if;
   perform pg_notify('cache', 'stale catalogo');
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.devolucao_cabe()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare recebido integer;
+begin
+  select valor into recebido from pix_recebido where e2eid = new.e2eid for update;
+  if new.valor + (select coalesce(sum(valor), 0) from pix_devolucao
+      where e2eid = new.e2eid and status <> 'NAO_REALIZADO') > recebido then
+    raise exception 'more would be returned than was received' using errcode = 'check_violation';
+  end if;
+  return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.devolucao_no_livro()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  qual text := new.e2eid || ':' || new.id;
+  cobranca integer := (select cobranca_id from pix_recebido where e2eid = new.e2eid);
+begin
+  if tg_op = 'INSERT' then
+    insert into lancamento (chave, tipo, debito, credito, valor, cobranca_id, e2eid)
+      values ('estorno:' || qual,
+        case new.motivo when 'arrependimento' then 'arrependimento' else 'estorno' end,
+        new.origem, 'a_devolver', new.valor, cobranca, new.e2eid);
+  elsif old.status = new.status then
+    return null;
+  end if;
+  if new.status = 'DEVOLVIDO' then
+    insert into lancamento (chave, tipo, debito, credito, valor, cobranca_id, e2eid)
+      values ('devolucao:' || qual, 'devolucao', 'a_devolver', 'banco', new.valor, cobranca, new.e2eid);
+  elsif new.status = 'NAO_REALIZADO' then
+    -- The money is still here, and no longer earned.
+    insert into lancamento (chave, tipo, debito, credito, valor, cobranca_id, e2eid)
+      values ('falhou:' || qual, 'devolucao_falhou', 'a_devolver', 'sem_destino', new.valor, cobranca,
+        new.e2eid);
+  end if;
   return null;
 end $function$
 ;
@@ -584,6 +666,20 @@ CREATE OR REPLACE FUNCTION public.palavras_de(texto text)
 RETURN TRIM(BOTH FROM regexp_replace(sem_acento(texto), '[^a-z0-9\u0080-\U0010ffff]+'::text, ' '::text, 'g'::text))
 ;
 
+CREATE OR REPLACE FUNCTION public.pix_no_livro()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  insert into lancamento (chave, tipo, debito, credito, valor, cobranca_id, e2eid)
+    values ('pagamento:' || new.e2eid, 'pagamento', 'banco', 'sem_destino', new.valor, new.cobranca_id,
+      new.e2eid);
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.plano_vigente(conta integer, quando timestamp with time zone)
  RETURNS plano
  LANGUAGE sql
@@ -876,7 +972,8 @@ CREATE TABLE assinatura (
   conta_id integer NOT NULL,
   plano text NOT NULL,
   inicio timestamp with time zone NOT NULL DEFAULT now(),
-  fim timestamp with time zone NOT NULL
+  fim timestamp with time zone NOT NULL,
+  lembrada_em timestamp with time zone
 );
 
 CREATE TABLE auditoria (
@@ -977,7 +1074,10 @@ CREATE TABLE cobranca (
   paga_em timestamp with time zone,
   txid text,
   recado text,
-  encerrada_em timestamp with time zone
+  encerrada_em timestamp with time zone,
+  consultada_em timestamp with time zone,
+  desistencia_em timestamp with time zone,
+  contrato text
 );
 
 CREATE TABLE codigo_de_recuperacao (
@@ -1173,10 +1273,27 @@ CREATE TABLE indicio (
   criado_em timestamp with time zone NOT NULL DEFAULT now()
 );
 
+CREATE TABLE lancamento (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  chave text NOT NULL,
+  tipo text NOT NULL,
+  debito text NOT NULL,
+  credito text NOT NULL,
+  valor integer NOT NULL,
+  cobranca_id integer,
+  e2eid text,
+  criado_em timestamp with time zone NOT NULL DEFAULT now()
+);
+
 CREATE UNLOGGED TABLE limite (
   key character varying(255) NOT NULL,
   points integer NOT NULL DEFAULT 0,
   expire bigint
+);
+
+CREATE TABLE livro_conferencia (
+  em timestamp with time zone NOT NULL DEFAULT now(),
+  diferencas jsonb NOT NULL
 );
 
 CREATE TABLE mensagem (
@@ -1407,6 +1524,28 @@ CREATE TABLE pedido_de_idade (
   termina_em timestamp with time zone NOT NULL
 );
 
+CREATE TABLE pix_devolucao (
+  e2eid text NOT NULL,
+  id text NOT NULL,
+  valor integer NOT NULL,
+  motivo text NOT NULL,
+  origem text NOT NULL,
+  status text NOT NULL DEFAULT 'PEDIDA'::text,
+  criada_em timestamp with time zone NOT NULL DEFAULT now(),
+  terminada_em timestamp with time zone
+);
+
+CREATE TABLE pix_recebido (
+  e2eid text NOT NULL,
+  cobranca_id integer,
+  txid text,
+  valor integer NOT NULL,
+  horario timestamp with time zone NOT NULL,
+  destino text NOT NULL,
+  consultado_em timestamp with time zone NOT NULL DEFAULT now(),
+  criado_em timestamp with time zone NOT NULL DEFAULT now()
+);
+
 CREATE TABLE plano (
   codigo text NOT NULL,
   nome text NOT NULL,
@@ -1613,7 +1752,7 @@ ALTER TABLE cobranca ADD CONSTRAINT cobranca_conta_id_fkey FOREIGN KEY (conta_id
 ALTER TABLE cobranca ADD CONSTRAINT cobranca_pkey PRIMARY KEY (id);
 ALTER TABLE cobranca ADD CONSTRAINT cobranca_plano_fkey FOREIGN KEY (plano) REFERENCES plano(codigo);
 ALTER TABLE cobranca ADD CONSTRAINT cobranca_status_check CHECK ((status = ANY (ARRAY['pendente'::text, 'paga'::text, 'expirada'::text, 'cancelada'::text, 'recusada'::text, 'devolvida'::text])));
-ALTER TABLE cobranca ADD CONSTRAINT cobranca_txid_check CHECK ((txid ~ '^[A-Za-z0-9]{1,25}$'::text));
+ALTER TABLE cobranca ADD CONSTRAINT cobranca_txid_check CHECK ((txid ~ '^[A-Za-z0-9]{1,35}$'::text));
 ALTER TABLE cobranca ADD CONSTRAINT cobranca_txid_unico UNIQUE (txid);
 ALTER TABLE cobranca ADD CONSTRAINT cobranca_valor_check CHECK ((valor > (0)::numeric));
 ALTER TABLE codigo_de_recuperacao ADD CONSTRAINT codigo_de_recuperacao_conta_id_fkey FOREIGN KEY (conta_id) REFERENCES conta(id) ON DELETE CASCADE;
@@ -1688,7 +1827,17 @@ ALTER TABLE importacao ADD CONSTRAINT importacao_pkey PRIMARY KEY (chave);
 ALTER TABLE indicio ADD CONSTRAINT indicio_modelo_id_fkey FOREIGN KEY (modelo_id) REFERENCES modelo(id) ON DELETE CASCADE;
 ALTER TABLE indicio ADD CONSTRAINT indicio_pkey PRIMARY KEY (modelo_id, sinal, marca);
 ALTER TABLE indicio ADD CONSTRAINT indicio_sinal_check CHECK ((sinal = ANY (ARRAY['telefone'::text, 'texto'::text, 'imagem'::text, 'pagador'::text, 'cidades'::text, 'aparelho'::text, 'mudanca'::text, 'prova_vencida'::text])));
+ALTER TABLE lancamento ADD CONSTRAINT lancamento_chave_key UNIQUE (chave);
+ALTER TABLE lancamento ADD CONSTRAINT lancamento_check CHECK ((debito <> credito));
+ALTER TABLE lancamento ADD CONSTRAINT lancamento_cobranca_id_fkey FOREIGN KEY (cobranca_id) REFERENCES cobranca(id);
+ALTER TABLE lancamento ADD CONSTRAINT lancamento_credito_check CHECK ((credito = ANY (ARRAY['a_receber'::text, 'pedidos'::text, 'banco'::text, 'sem_destino'::text, 'receita'::text, 'a_devolver'::text])));
+ALTER TABLE lancamento ADD CONSTRAINT lancamento_debito_check CHECK ((debito = ANY (ARRAY['a_receber'::text, 'pedidos'::text, 'banco'::text, 'sem_destino'::text, 'receita'::text, 'a_devolver'::text])));
+ALTER TABLE lancamento ADD CONSTRAINT lancamento_e2eid_fkey FOREIGN KEY (e2eid) REFERENCES pix_recebido(e2eid);
+ALTER TABLE lancamento ADD CONSTRAINT lancamento_pkey PRIMARY KEY (id);
+ALTER TABLE lancamento ADD CONSTRAINT lancamento_tipo_check CHECK ((tipo = ANY (ARRAY['cobranca'::text, 'encerramento'::text, 'pagamento'::text, 'concessao'::text, 'arrependimento'::text, 'estorno'::text, 'devolucao'::text, 'devolucao_falhou'::text])));
+ALTER TABLE lancamento ADD CONSTRAINT lancamento_valor_check CHECK ((valor > 0));
 ALTER TABLE limite ADD CONSTRAINT limite_pkey PRIMARY KEY (key);
+ALTER TABLE livro_conferencia ADD CONSTRAINT livro_conferencia_pkey PRIMARY KEY (em);
 ALTER TABLE mensagem ADD CONSTRAINT mensagem_pkey PRIMARY KEY (id);
 ALTER TABLE mensagem ADD CONSTRAINT mensagem_recibo_key UNIQUE (recibo);
 ALTER TABLE midia ADD CONSTRAINT midia_arquivo_fkey FOREIGN KEY (arquivo) REFERENCES arquivo(hash);
@@ -1772,6 +1921,19 @@ ALTER TABLE pagador ADD CONSTRAINT pagador_modelo_id_fkey FOREIGN KEY (modelo_id
 ALTER TABLE pagador ADD CONSTRAINT pagador_pkey PRIMARY KEY (modelo_id, marca);
 ALTER TABLE pedido_de_idade ADD CONSTRAINT pedido_de_idade_pkey PRIMARY KEY (desafio);
 ALTER TABLE pedido_de_idade ADD CONSTRAINT pedido_de_idade_uso_check CHECK ((uso = ANY (ARRAY['carteira'::text, 'lembrar'::text, 'renovar'::text])));
+ALTER TABLE pix_devolucao ADD CONSTRAINT pix_devolucao_e2eid_fkey FOREIGN KEY (e2eid) REFERENCES pix_recebido(e2eid);
+ALTER TABLE pix_devolucao ADD CONSTRAINT pix_devolucao_id_check CHECK ((id ~ '^[A-Za-z0-9]{1,35}$'::text));
+ALTER TABLE pix_devolucao ADD CONSTRAINT pix_devolucao_motivo_check CHECK ((motivo = ANY (ARRAY['arrependimento'::text, 'equipe'::text, 'sem_plano'::text, 'banco'::text])));
+ALTER TABLE pix_devolucao ADD CONSTRAINT pix_devolucao_origem_check CHECK ((origem = ANY (ARRAY['receita'::text, 'sem_destino'::text])));
+ALTER TABLE pix_devolucao ADD CONSTRAINT pix_devolucao_pkey PRIMARY KEY (e2eid, id);
+ALTER TABLE pix_devolucao ADD CONSTRAINT pix_devolucao_status_check CHECK ((status = ANY (ARRAY['PEDIDA'::text, 'EM_PROCESSAMENTO'::text, 'DEVOLVIDO'::text, 'NAO_REALIZADO'::text])));
+ALTER TABLE pix_devolucao ADD CONSTRAINT pix_devolucao_valor_check CHECK ((valor > 0));
+ALTER TABLE pix_recebido ADD CONSTRAINT pix_recebido_check CHECK (((destino = 'analise'::text) = (cobranca_id IS NULL)));
+ALTER TABLE pix_recebido ADD CONSTRAINT pix_recebido_cobranca_id_fkey FOREIGN KEY (cobranca_id) REFERENCES cobranca(id);
+ALTER TABLE pix_recebido ADD CONSTRAINT pix_recebido_destino_check CHECK ((destino = ANY (ARRAY['plano'::text, 'devolucao'::text, 'analise'::text])));
+ALTER TABLE pix_recebido ADD CONSTRAINT pix_recebido_e2eid_check CHECK ((e2eid ~ '^[A-Za-z0-9]{32}$'::text));
+ALTER TABLE pix_recebido ADD CONSTRAINT pix_recebido_pkey PRIMARY KEY (e2eid);
+ALTER TABLE pix_recebido ADD CONSTRAINT pix_recebido_valor_check CHECK ((valor > 0));
 ALTER TABLE plano ADD CONSTRAINT plano_dias_check CHECK ((dias > 0));
 ALTER TABLE plano ADD CONSTRAINT plano_pkey PRIMARY KEY (codigo);
 ALTER TABLE plano ADD CONSTRAINT plano_preco_check CHECK ((preco >= (0)::numeric));
@@ -1829,6 +1991,7 @@ CREATE INDEX aparelho_de_idade_renova ON public.aparelho_de_idade USING btree (r
 CREATE INDEX arquivo_impressao ON public.arquivo USING gin (faixas(impressao)) WHERE (impressao IS NOT NULL);
 CREATE INDEX arquivo_previa ON public.arquivo USING btree (previa);
 CREATE INDEX assinatura_conta ON public.assinatura USING btree (conta_id, fim DESC);
+CREATE INDEX assinatura_fim ON public.assinatura USING btree (fim) WHERE (lembrada_em IS NULL);
 CREATE INDEX auditoria_alvo ON public.auditoria USING btree (alvo_id, id DESC) WHERE (alvo_id IS NOT NULL);
 CREATE INDEX auditoria_conta ON public.auditoria USING btree (conta_id, id DESC);
 CREATE INDEX auditoria_criado_em ON public.auditoria USING btree (criado_em);
@@ -1855,6 +2018,7 @@ CREATE INDEX carta_denuncia ON public.carta USING btree (denuncia_id) WHERE (den
 CREATE INDEX chave_de_acesso_conta ON public.chave_de_acesso USING btree (conta_id);
 CREATE UNIQUE INDEX cobranca_assinatura ON public.cobranca USING btree (assinatura_id) WHERE (assinatura_id IS NOT NULL);
 CREATE INDEX cobranca_conta ON public.cobranca USING btree (conta_id, criada_em DESC);
+CREATE INDEX cobranca_do_banco ON public.cobranca USING btree (consultada_em NULLS FIRST) WHERE ((provedor = 'pix-api'::text) AND (status <> ALL (ARRAY['paga'::text, 'devolvida'::text])));
 CREATE INDEX cobranca_paga ON public.cobranca USING btree (paga_em) WHERE (paga_em IS NOT NULL);
 CREATE INDEX cobranca_pendente ON public.cobranca USING btree (criada_em) WHERE (status = 'pendente'::text);
 CREATE UNIQUE INDEX cobranca_uma_pendente ON public.cobranca USING btree (conta_id) WHERE (status = 'pendente'::text);
@@ -1890,6 +2054,8 @@ CREATE INDEX imagem_banida_fila ON public.imagem_banida USING btree (fila_id);
 CREATE INDEX imagem_banida_impressao ON public.imagem_banida USING gin (faixas(impressao)) WHERE (impressao IS NOT NULL);
 CREATE INDEX imagem_conferida_arquivo ON public.imagem_conferida USING btree (arquivo);
 CREATE INDEX indicio_criado_em ON public.indicio USING btree (criado_em);
+CREATE INDEX lancamento_cobranca ON public.lancamento USING btree (cobranca_id);
+CREATE INDEX lancamento_criado_em ON public.lancamento USING btree (criado_em);
 CREATE INDEX midia_arquivo ON public.midia USING btree (arquivo);
 CREATE INDEX midia_modelo ON public.midia USING btree (modelo_id, ordem, id);
 CREATE INDEX modelo_pausa_acaba ON public.modelo USING btree (pausada_ate) WHERE (pausada_ate IS NOT NULL);
@@ -1914,6 +2080,10 @@ CREATE INDEX municipio_nome_trgm ON public.municipio USING gist (nome_busca gist
 CREATE INDEX municipio_ponto_posicao ON public.municipio_ponto USING gist (ll_to_earth(latitude, longitude));
 CREATE INDEX pagador_em ON public.pagador USING btree (em);
 CREATE INDEX pedido_de_idade_termina ON public.pedido_de_idade USING btree (termina_em);
+CREATE INDEX pix_devolucao_aberta ON public.pix_devolucao USING btree (e2eid) WHERE (status = ANY (ARRAY['PEDIDA'::text, 'EM_PROCESSAMENTO'::text]));
+CREATE INDEX pix_recebido_cobranca ON public.pix_recebido USING btree (cobranca_id);
+CREATE INDEX pix_recebido_consultado ON public.pix_recebido USING btree (consultado_em);
+CREATE UNIQUE INDEX pix_recebido_um_plano ON public.pix_recebido USING btree (cobranca_id) WHERE (destino = 'plano'::text);
 CREATE INDEX sessao_conta ON public.sessao USING btree (conta_id) WHERE (revogada_em IS NULL);
 CREATE INDEX storie_arquivo ON public.storie USING btree (arquivo);
 CREATE INDEX storie_modelo ON public.storie USING btree (modelo_id, expira_em);
@@ -2063,6 +2233,90 @@ CREATE VIEW estatistica_pendente AS
                    FROM estatistica_fila) n
              JOIN municipio m ON ((m.slug = ((slug(n.cidade) || '-'::text) || lower(n.estado)))))) l ON (((l.modelo_id = f.modelo_id) AND (l.nome = f.cidade) AND (l.sigla = f.estado))));
 
+CREATE VIEW livro_diferenca AS
+ WITH esperado(conta, saldo) AS (
+         SELECT 'a_receber'::text AS "?column?",
+            COALESCE(sum(round((cobranca.valor * (100)::numeric))), (0)::numeric) AS "coalesce"
+           FROM cobranca
+          WHERE (cobranca.status = 'pendente'::text)
+        UNION ALL
+         SELECT 'pedidos'::text,
+            (- COALESCE(sum(round((cobranca.valor * (100)::numeric))), (0)::numeric))
+           FROM cobranca
+          WHERE (cobranca.status = 'pendente'::text)
+        UNION ALL
+         SELECT 'banco'::text,
+            (((( SELECT COALESCE(sum(pix_recebido.valor), (0)::bigint) AS "coalesce"
+                   FROM pix_recebido) - ( SELECT COALESCE(sum(pix_devolucao.valor), (0)::bigint) AS "coalesce"
+                   FROM pix_devolucao
+                  WHERE (pix_devolucao.status = 'DEVOLVIDO'::text))))::numeric + ( SELECT COALESCE(sum(round((cobranca.valor * (100)::numeric))), (0)::numeric) AS "coalesce"
+                   FROM cobranca
+                  WHERE ((cobranca.status = 'paga'::text) AND (cobranca.provedor = 'pix-estatico'::text))))
+        UNION ALL
+         SELECT 'receita'::text,
+            ((( SELECT COALESCE(sum(pix_devolucao.valor), (0)::bigint) AS "coalesce"
+                   FROM pix_devolucao
+                  WHERE (pix_devolucao.origem = 'receita'::text)))::numeric - ( SELECT COALESCE(sum(round((cobranca.valor * (100)::numeric))), (0)::numeric) AS "coalesce"
+                   FROM cobranca
+                  WHERE ((cobranca.status = 'paga'::text) OR ((cobranca.status = 'devolvida'::text) AND (cobranca.provedor <> 'pix-estatico'::text)))))
+        UNION ALL
+         SELECT 'a_devolver'::text,
+            (- COALESCE(sum(pix_devolucao.valor), (0)::bigint))
+           FROM pix_devolucao
+          WHERE (pix_devolucao.status = ANY (ARRAY['PEDIDA'::text, 'EM_PROCESSAMENTO'::text]))
+        UNION ALL
+         SELECT 'sem_destino'::text,
+            ((( SELECT COALESCE(sum(pix_devolucao.valor), (0)::bigint) AS "coalesce"
+                   FROM pix_devolucao
+                  WHERE ((pix_devolucao.origem = 'sem_destino'::text) AND (pix_devolucao.status <> 'NAO_REALIZADO'::text))) - ( SELECT COALESCE(sum(pix_devolucao.valor), (0)::bigint) AS "coalesce"
+                   FROM pix_devolucao
+                  WHERE ((pix_devolucao.origem = 'receita'::text) AND (pix_devolucao.status = 'NAO_REALIZADO'::text)))) - ( SELECT COALESCE(sum(pix_recebido.valor), (0)::bigint) AS "coalesce"
+                   FROM pix_recebido
+                  WHERE (pix_recebido.destino <> 'plano'::text)))
+        )
+ SELECT e.conta,
+    COALESCE(s.saldo, (0)::bigint) AS no_livro,
+    (e.saldo)::bigint AS esperado
+   FROM (esperado e
+     LEFT JOIN livro_saldo s USING (conta))
+  WHERE ((COALESCE(s.saldo, (0)::bigint))::numeric <> e.saldo)
+UNION ALL
+ SELECT 'paga sem plano'::text AS conta,
+    count(*) AS no_livro,
+    0 AS esperado
+   FROM cobranca
+  WHERE ((cobranca.status = 'paga'::text) AND (cobranca.assinatura_id IS NULL))
+ HAVING (count(*) > 0)
+UNION ALL
+ SELECT 'plano sem pagamento'::text AS conta,
+    count(*) AS no_livro,
+    0 AS esperado
+   FROM cobranca c
+  WHERE ((c.status = 'paga'::text) AND (c.provedor <> 'pix-estatico'::text) AND (NOT (EXISTS ( SELECT
+           FROM pix_recebido p
+          WHERE ((p.cobranca_id = c.id) AND (p.destino = 'plano'::text))))))
+ HAVING (count(*) > 0)
+UNION ALL
+ SELECT 'Pix sem plano'::text AS conta,
+    count(*) AS no_livro,
+    0 AS esperado
+   FROM (pix_recebido p
+     JOIN cobranca c ON ((c.id = p.cobranca_id)))
+  WHERE ((p.destino = 'plano'::text) AND (c.status <> ALL (ARRAY['paga'::text, 'devolvida'::text])))
+ HAVING (count(*) > 0);
+
+CREATE VIEW livro_saldo AS
+ SELECT conta,
+    sum(valor) AS saldo
+   FROM ( SELECT lancamento.debito AS conta,
+            lancamento.valor
+           FROM lancamento
+        UNION ALL
+         SELECT lancamento.credito,
+            (- lancamento.valor)
+           FROM lancamento) x
+  GROUP BY conta;
+
 CREATE VIEW modelo_indexavel AS
  SELECT id,
     url,
@@ -2198,6 +2452,7 @@ CREATE TRIGGER busca_marca_upd AFTER UPDATE ON public.assinatura REFERENCING OLD
 CREATE CONSTRAINT TRIGGER auditoria_encadeia AFTER INSERT ON public.auditoria DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION encadeia_linha();
 CREATE TRIGGER auditoria_so_acrescenta BEFORE UPDATE OR TRUNCATE ON public.auditoria FOR EACH STATEMENT EXECUTE FUNCTION so_acrescenta();
 CREATE CONSTRAINT TRIGGER busca_fila_fecha AFTER INSERT ON public.busca_fila DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION busca_fila_fecha();
+CREATE TRIGGER cobranca_no_livro AFTER INSERT OR UPDATE OF status ON public.cobranca FOR EACH ROW EXECUTE FUNCTION cobranca_no_livro();
 CREATE TRIGGER autor_avisa AFTER UPDATE ON public.conta FOR EACH ROW WHEN (((new.tipo = 'assinante'::text) AND ((old.nome IS DISTINCT FROM new.nome) OR (old.estado IS DISTINCT FROM new.estado)))) EXECUTE FUNCTION autor_avisa();
 CREATE TRIGGER busca_marca_del AFTER DELETE ON public.conta REFERENCING OLD TABLE AS antes FOR EACH STATEMENT EXECUTE FUNCTION busca_marca('id');
 CREATE TRIGGER busca_marca_ins AFTER INSERT ON public.conta REFERENCING NEW TABLE AS depois FOR EACH STATEMENT EXECUTE FUNCTION busca_marca('id');
@@ -2212,6 +2467,7 @@ CREATE TRIGGER depoimento_avisa_upd AFTER UPDATE ON public.depoimento FOR EACH R
 CREATE TRIGGER busca_marca_del AFTER DELETE ON public.imagem_conferida REFERENCING OLD TABLE AS antes FOR EACH STATEMENT EXECUTE FUNCTION busca_marca('modelo_id');
 CREATE TRIGGER busca_marca_ins AFTER INSERT ON public.imagem_conferida REFERENCING NEW TABLE AS depois FOR EACH STATEMENT EXECUTE FUNCTION busca_marca('modelo_id');
 CREATE TRIGGER busca_marca_upd AFTER UPDATE ON public.imagem_conferida REFERENCING OLD TABLE AS antes NEW TABLE AS depois FOR EACH STATEMENT EXECUTE FUNCTION busca_marca('modelo_id');
+CREATE TRIGGER lancamento_so_acrescenta BEFORE DELETE OR UPDATE OR TRUNCATE ON public.lancamento FOR EACH STATEMENT EXECUTE FUNCTION so_acrescenta();
 CREATE TRIGGER busca_marca_del AFTER DELETE ON public.midia REFERENCING OLD TABLE AS antes FOR EACH STATEMENT EXECUTE FUNCTION busca_marca('modelo_id');
 CREATE TRIGGER busca_marca_ins AFTER INSERT ON public.midia REFERENCING NEW TABLE AS depois FOR EACH STATEMENT EXECUTE FUNCTION busca_marca('modelo_id');
 CREATE TRIGGER busca_marca_upd AFTER UPDATE ON public.midia REFERENCING OLD TABLE AS antes NEW TABLE AS depois FOR EACH STATEMENT EXECUTE FUNCTION busca_marca('modelo_id');
@@ -2243,6 +2499,9 @@ CREATE TRIGGER moderacao_ato_prazo AFTER INSERT ON public.moderacao_ato FOR EACH
 CREATE TRIGGER moderacao_ato_so_acrescenta BEFORE DELETE OR TRUNCATE ON public.moderacao_ato FOR EACH STATEMENT EXECUTE FUNCTION so_acrescenta();
 CREATE TRIGGER moderacao_ato_so_perde_palavras BEFORE UPDATE ON public.moderacao_ato FOR EACH ROW EXECUTE FUNCTION so_perde_palavras();
 CREATE TRIGGER moderacao_prazo_so_acrescenta BEFORE DELETE OR UPDATE OR TRUNCATE ON public.moderacao_prazo FOR EACH STATEMENT EXECUTE FUNCTION so_acrescenta();
+CREATE TRIGGER devolucao_no_livro AFTER INSERT OR UPDATE OF status ON public.pix_devolucao FOR EACH ROW EXECUTE FUNCTION devolucao_no_livro();
+CREATE TRIGGER pix_devolucao_cabe BEFORE INSERT ON public.pix_devolucao FOR EACH ROW EXECUTE FUNCTION devolucao_cabe();
+CREATE TRIGGER pix_no_livro AFTER INSERT ON public.pix_recebido FOR EACH ROW EXECUTE FUNCTION pix_no_livro();
 CREATE TRIGGER registro_elo_so_acrescenta BEFORE DELETE OR UPDATE OR TRUNCATE ON public.registro_elo FOR EACH STATEMENT EXECUTE FUNCTION so_acrescenta();
 CREATE TRIGGER modelo_vista AFTER INSERT OR UPDATE OF usada_em ON public.sessao FOR EACH ROW EXECUTE FUNCTION modelo_vista();
 CREATE TRIGGER busca_marca_del AFTER DELETE ON public.storie REFERENCING OLD TABLE AS antes FOR EACH STATEMENT EXECUTE FUNCTION busca_marca('modelo_id');

@@ -43,7 +43,7 @@ export async function grantSite(client: Client, role: string): Promise<void> {
     GRANT SELECT ON ALL TABLES IN SCHEMA escondida TO ${site};
     REVOKE INSERT, UPDATE, DELETE ON migracao FROM ${site};
     REVOKE UPDATE, DELETE ON moderacao_ato, moderacao_prazo, transparencia FROM ${site};
-    REVOKE INSERT, UPDATE, DELETE ON registro_elo FROM ${site};
+    REVOKE INSERT, UPDATE, DELETE ON registro_elo, lancamento FROM ${site};
     -- An erasure blanks the words to somebody; the trigger allows nothing else.
     GRANT UPDATE (motivo) ON moderacao_ato TO ${site};
     REVOKE INSERT, UPDATE, DELETE ON graphile_worker.migrations FROM ${site};`)

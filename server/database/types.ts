@@ -71,6 +71,7 @@ export interface Assinatura {
   fim: Timestamp;
   id: Generated<number>;
   inicio: Generated<Timestamp>;
+  lembrada_em: Timestamp | null;
   plano: string;
 }
 
@@ -160,8 +161,11 @@ export interface ChaveDeAcesso {
 
 export interface Cobranca {
   assinatura_id: number | null;
+  consultada_em: Timestamp | null;
   conta_id: number;
+  contrato: string | null;
   criada_em: Generated<Timestamp>;
+  desistencia_em: Timestamp | null;
   encerrada_em: Timestamp | null;
   expira_em: Timestamp;
   id: Generated<number>;
@@ -500,10 +504,38 @@ export interface LacreProva {
   motivo: string;
 }
 
+export interface Lancamento {
+  chave: string;
+  cobranca_id: number | null;
+  credito: string;
+  criado_em: Generated<Timestamp>;
+  debito: string;
+  e2eid: string | null;
+  id: Generated<number>;
+  tipo: string;
+  valor: number;
+}
+
 export interface Limite {
   expire: number | null;
   key: string;
   points: Generated<number>;
+}
+
+export interface LivroConferencia {
+  diferencas: Json;
+  em: Generated<Timestamp>;
+}
+
+export interface LivroDiferenca {
+  conta: string | null;
+  esperado: number | null;
+  no_livro: number | null;
+}
+
+export interface LivroSaldo {
+  conta: string | null;
+  saldo: number | null;
 }
 
 export interface Mensagem {
@@ -837,6 +869,28 @@ export interface PedidoDeIdade {
   uso: string;
 }
 
+export interface PixDevolucao {
+  criada_em: Generated<Timestamp>;
+  e2eid: string;
+  id: string;
+  motivo: string;
+  origem: string;
+  status: Generated<string>;
+  terminada_em: Timestamp | null;
+  valor: number;
+}
+
+export interface PixRecebido {
+  cobranca_id: number | null;
+  consultado_em: Generated<Timestamp>;
+  criado_em: Generated<Timestamp>;
+  destino: string;
+  e2eid: string;
+  horario: Timestamp;
+  txid: string | null;
+  valor: number;
+}
+
 export interface Plano {
   codigo: string;
   destaque: boolean;
@@ -1051,7 +1105,11 @@ export interface DB {
   indicio: Indicio;
   "lacre.anuncio": LacreAnuncio;
   "lacre.prova": LacreProva;
+  lancamento: Lancamento;
   limite: Limite;
+  livro_conferencia: LivroConferencia;
+  livro_diferenca: LivroDiferenca;
+  livro_saldo: LivroSaldo;
   mensagem: Mensagem;
   midia: Midia;
   migracao: Migracao;
@@ -1078,6 +1136,8 @@ export interface DB {
   opcao_grupo: OpcaoGrupo;
   pagador: Pagador;
   pedido_de_idade: PedidoDeIdade;
+  pix_devolucao: PixDevolucao;
+  pix_recebido: PixRecebido;
   plano: Plano;
   prova_de_idade: ProvaDeIdade;
   registro_elo: RegistroElo;

@@ -1,10 +1,11 @@
-import type { Kysely } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import type { CobrancaDaEquipe } from '../../contract/moderacao.ts'
 import type { SituacaoDasCobrancas } from '../../contract/motivos.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { DB } from '../database/types.ts'
 import { Falha } from '../http/problem.ts'
 import { recordPagador } from '../indicios/pagador.ts'
+import { askDevolucao, findPixDaCobranca } from '../pix/devolucoes.ts'
 import {
   type CobrancaRow,
   closeCobranca,
@@ -15,6 +16,7 @@ import {
   selectAssinatura,
   selectCobranca,
   selectCobrancas,
+  updateDesistencia,
   updatePaga,
 } from './queries.ts'
 
@@ -37,15 +39,20 @@ export type Compra = {
  * better. In one transaction (the caller's, if there is one), once however often it is confirmed. The
  * commit rebuilds an advertiser's search row. A charge that expired or was cancelled may be confirmed
  * too, for a static code can be paid at any time.
- * @throws Falha `nao_encontrado`; `conflito` for one that staff refused or refunded.
+ * @param options.peloBanco the bank itself says so
+ * @throws Falha `nao_encontrado`; `conflito` for one that staff refused or refunded, or that only its bank
+ * confirms.
  */
 export const confirmCobranca = (
   db: Kysely<DB>,
   id: number,
-  { now }: { now: Date },
+  { now, peloBanco = false }: { now: Date; peloBanco?: boolean },
 ): Promise<Compra> =>
   inTransaction(db, async (trx) => {
-    const { conta_id: conta, plano, status, assinatura_id } = await lockCobranca(trx, id)
+    const { conta_id: conta, plano, status, assinatura_id, provedor } = await lockCobranca(trx, id)
+    // Its Pix would come a second time, from the bank.
+    if (provedor !== 'pix-estatico' && !peloBanco)
+      throw new Falha('conflito', 'Esta cobrança se confirma sozinha quando o banco recebe o Pix.')
     if (assinatura_id !== null) {
       const { inicio, fim } = await selectAssinatura(trx, assinatura_id)
       return { cobranca: id, conta, plano, inicio, fim, repetida: true }
@@ -78,6 +85,17 @@ export const confirmPorEquipe = (
 
 type Encerramento = { recado: string; now: Date }
 
+/** Ends the plan of a paid charge; later purchases move up. */
+async function endPlano(
+  trx: Transaction<DB>,
+  { id, assinatura_id }: Pick<CobrancaRow, 'id' | 'assinatura_id'>,
+  { recado, now }: { recado: string | null; now: Date },
+): Promise<void> {
+  await closeCobranca(trx, id, { status: 'devolvida', recado, now })
+  if (assinatura_id !== null) await removeAssinatura(trx, assinatura_id, now)
+  await queueRecibo(trx, id)
+}
+
 /**
  * Refuses a charge: no Pix arrived, or not the right one.
  * @throws Falha `nao_encontrado`; `conflito` for one that was paid or is closed.
@@ -96,7 +114,8 @@ export const refuseCobranca = (
   })
 
 /**
- * Records a refund: the plan that it bought ends, and later purchases move up.
+ * Refunds a charge: the plan that it bought ends, and later purchases move up. The money is on its way at
+ * once where a bank confirmed it; staff have returned a static one by hand.
  * @throws Falha `nao_encontrado`; `conflito` for one that is not paid.
  */
 export const refundCobranca = (
@@ -105,12 +124,52 @@ export const refundCobranca = (
   { recado, now }: Encerramento,
 ): Promise<void> =>
   inTransaction(db, async (trx) => {
-    const { status, assinatura_id } = await lockCobranca(trx, id)
-    if (status !== 'paga' || assinatura_id === null)
+    const cobranca = await lockCobranca(trx, id)
+    if (cobranca.status !== 'paga')
       throw new Falha('conflito', 'Só uma cobrança paga pode ser devolvida.')
-    await closeCobranca(trx, id, { status: 'devolvida', recado, now })
-    await removeAssinatura(trx, assinatura_id, now)
-    await queueRecibo(trx, id)
+    await endPlano(trx, cobranca, { recado, now })
+    await askDevolucao(trx, id, { motivo: 'equipe', now })
+  })
+
+/**
+ * Its buyer gives a plan back within seven days, without a reason (CDC, art. 49). Where a bank confirmed
+ * the Pix the plan ends and the money is on its way at once; a static one waits for staff, who return it
+ * by hand. Once, however often it is asked.
+ * @throws Falha as `refundCobranca`; `conflito` after seven days; `acesso_negado` for somebody else's.
+ */
+export const desistir = (
+  db: Kysely<DB>,
+  conta: number,
+  id: number,
+  { now }: { now: Date },
+): Promise<void> =>
+  inTransaction(db, async (trx) => {
+    await lockConta(trx, conta)
+    const cobranca = await selectCobranca(trx, id)
+    if (cobranca?.conta_id !== conta) throw new Falha('acesso_negado', 'Esta cobrança não é sua.')
+    const { status, paga_em, desistencia_em, provedor } = cobranca
+    if (desistencia_em) return
+    if (status !== 'paga' || !paga_em)
+      throw new Falha('conflito', 'Só uma cobrança paga pode ser devolvida.')
+    if (now > fimDaDesistencia(paga_em))
+      throw new Falha('conflito', `O prazo de ${ARREPENDIMENTO_DIAS} dias já passou.`)
+    await updateDesistencia(trx, id, now)
+    if (provedor === 'pix-estatico') return
+    await endPlano(trx, cobranca, { recado: null, now })
+    await askDevolucao(trx, id, { motivo: 'arrependimento', now })
+  })
+
+/** The bank returned all of a Pix, perhaps by itself: a plan that it paid for ends. */
+export const endDevolvida = (
+  trx: Transaction<DB>,
+  id: number,
+  { pix, now }: { pix: string; now: Date },
+): Promise<void> =>
+  inTransaction(trx, async () => {
+    const cobranca = await lockCobranca(trx, id)
+    const isIts = (await findPixDaCobranca(trx, id))?.e2eid === pix
+    if (cobranca.status === 'paga' && isIts)
+      await endPlano(trx, cobranca, { recado: 'O banco devolveu o valor inteiro.', now })
   })
 
 /** Locks what an account buys until the transaction ends: before anything else of a charge. */
@@ -127,18 +186,22 @@ async function lockCobranca(trx: Kysely<DB>, id: number): Promise<CobrancaRow> {
 /** Days in which a purchase made at a distance may be returned (CDC, art. 49). */
 export const ARREPENDIMENTO_DIAS = 7
 
+/** Until when what was paid at this time may be given back. */
+export const fimDaDesistencia = (paga: Date): Date => addDays(paga, ARREPENDIMENTO_DIAS)
+
 /** Charges of the last 30 days, for staff: `abertas` the oldest first, the others the newest first. */
 export async function listCobrancas(
   db: Kysely<DB>,
   recorte: { situacao: SituacaoDasCobrancas; limite: number; pagina: number; now: Date },
 ): Promise<{ cobrancas: CobrancaDaEquipe[]; total: number }> {
   const { rows, total } = await selectCobrancas(db, recorte)
-  const cobrancas = rows.map(({ criada, expira, paga, ...rest }) => ({
+  const cobrancas = rows.map(({ criada, expira, paga, desistencia, ...rest }) => ({
     ...rest,
     criada: criada.toISOString(),
     expira: expira.toISOString(),
     paga: paga?.toISOString() ?? null,
-    arrependimento: paga && addDays(paga, ARREPENDIMENTO_DIAS).toISOString(),
+    desistencia: desistencia?.toISOString() ?? null,
+    arrependimento: paga && fimDaDesistencia(paga).toISOString(),
   }))
   return { cobrancas, total }
 }

@@ -79,6 +79,7 @@ describe('a purchase', () => {
       status: 'pendente',
       expira: depois(1).toISOString(),
       recado: null,
+      automatica: false,
     })
     expect(await getCobranca(database.db, conta, id, { now })).toEqual(asked[0])
     expect((await getPlanoDaConta(database.db, conta, { now })).cobranca).toEqual(asked[0])

@@ -1,12 +1,14 @@
-import { randomBytes } from 'node:crypto'
 import type { Kysely, Transaction } from 'kysely'
 import type { Comprador } from '../../contract/compradores.ts'
-import type { Cobranca, PlanoDaConta } from '../../contract/plano.ts'
+import type { Cobranca, Compra, PlanoDaConta } from '../../contract/plano.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { DB } from '../database/types.ts'
 import { Falha } from '../http/problem.ts'
 import { dropPix, enqueuePix } from '../moderacao/fila.ts'
+import { removeCob } from '../pix/cob.ts'
 import { drawQr } from '../qr.ts'
+import { fimDaDesistencia } from './baixa.ts'
+import { type Vendedor, writeContrato } from './contrato.ts'
 import type { Pagamento } from './pagamento.ts'
 import { getPlanoAtual, listPlanos } from './planos.ts'
 import {
@@ -16,6 +18,8 @@ import {
   insertCobranca,
   lockConta,
   selectCobranca,
+  selectCompras,
+  selectContrato,
   selectPendente,
 } from './queries.ts'
 
@@ -25,11 +29,32 @@ export async function getPlanoDaConta(
   conta: number,
   { now }: { now: Date },
 ): Promise<PlanoDaConta> {
-  const [{ plano, validade }, pendente] = await Promise.all([
+  const [{ plano, validade }, pendente, compras] = await Promise.all([
     getPlanoAtual(db, conta, { now }),
     selectPendente(db, conta, now),
+    selectCompras(db, conta, now),
   ])
-  return { plano, validade, cobranca: pendente ? shape(pendente, now) : null }
+  return {
+    plano,
+    validade,
+    cobranca: pendente ? shape(pendente, now) : null,
+    compras: compras.map((compra) => shapeCompra(compra, now)),
+  }
+}
+
+type CompraRow = Awaited<ReturnType<typeof selectCompras>>[number]
+
+function shapeCompra({ paga, inicio, fim, desistencia, ...row }: CompraRow, now: Date): Compra {
+  const ate = fimDaDesistencia(paga!)
+  const open = row.status === 'paga' && !desistencia && now <= ate
+  return {
+    ...row,
+    paga: paga!.toISOString(),
+    inicio: inicio?.toISOString() ?? null,
+    fim: fim?.toISOString() ?? null,
+    desistencia: desistencia?.toISOString() ?? null,
+    desistir_ate: open ? ate.toISOString() : null,
+  }
 }
 
 export type Pedido = { conta: number; tipo: Comprador; plano: string }
@@ -39,13 +64,13 @@ export type Pedido = { conta: number; tipo: Comprador; plano: string }
  * a time, so that nobody pays twice and a page knows which it waits for: that of another plan, or of an
  * earlier price, is cancelled.
  * @throws Falha `campos_invalidos` for a plan that is not for sale to this kind of account,
- * `pagamento_indisponivel` where the operator accepts no payments.
+ * `pagamento_indisponivel` where the operator accepts no payments, or the bank does not answer.
  */
 export async function subscribe(
   db: Kysely<DB>,
   pagamento: Pagamento | null,
   { conta, tipo, plano: codigo }: Pedido,
-  { now }: { now: Date },
+  { now, vendedor }: { now: Date; vendedor?: Vendedor },
 ): Promise<Cobranca> {
   const plano = (await listPlanos(db, tipo)).find((um) => um.codigo === codigo && um.preco > 0)
   if (!plano)
@@ -57,14 +82,20 @@ export async function subscribe(
       'pagamento_indisponivel',
       'Os planos ainda não estão à venda. Tente mais tarde.',
     )
+  const isIt = (row: CobrancaRow | undefined) =>
+    row?.plano === codigo && row.valor === plano.preco && row.provedor === pagamento.nome
+  const aberta = await selectPendente(db, conta, now)
+  if (aberta && isIt(aberta)) return shape(aberta, now)
+  // Before the transaction, which would hold its lock while a bank answers. Nobody sees the code before
+  // it is stored, so that one that is not used, or lost in a crash, cannot be paid.
+  const nova = await pagamento.cobrar({ valor: plano.preco, now })
   return inTransaction(db, async (trx) => {
     await lockConta(trx, conta)
     await expireCobrancas(trx, conta, now)
     const pendente = await selectPendente(trx, conta, now)
-    if (pendente?.plano === codigo && pendente.valor === plano.preco) return shape(pendente, now)
-    if (pendente) await cancel(trx, pendente.id, now)
-    const txid = newTxid()
-    const { pixCopiaECola, expiraEm } = await pagamento.cobrar({ txid, valor: plano.preco, now })
+    if (pendente && isIt(pendente)) return shape(pendente, now)
+    if (pendente) await cancel(trx, pendente, now)
+    const { txid, pixCopiaECola, expiraEm } = nova
     const row = await insertCobranca(trx, {
       conta_id: conta,
       plano: codigo,
@@ -74,8 +105,9 @@ export async function subscribe(
       txid,
       expira_em: expiraEm,
       criada_em: now,
+      contrato: vendedor ? writeContrato({ vendedor, plano, tipo, txid, now }) : null,
     })
-    await enqueuePix(trx, row.id)
+    if (pagamento.esperaEquipe) await enqueuePix(trx, row.id)
     return shape(row, now)
   })
 }
@@ -87,6 +119,14 @@ export const getCobranca = async (
   id: number,
   { now }: { now: Date },
 ): Promise<Cobranca> => shape(await findOwn(db, conta, id), now)
+
+/** The contract of an account's own charge. @throws Falha as `getCobranca`; `nao_encontrado` for one without */
+export async function getContrato(db: Kysely<DB>, conta: number, id: number): Promise<string> {
+  await findOwn(db, conta, id)
+  const contrato = await selectContrato(db, id)
+  if (!contrato) throw new Falha('nao_encontrado', 'Esta compra não tem contrato guardado.')
+  return contrato
+}
 
 /**
  * Cancelled by its owner. A charge that is no longer open stays as it is.
@@ -100,15 +140,20 @@ export const cancelCobranca = (
 ): Promise<void> =>
   inTransaction(db, async (trx) => {
     await lockConta(trx, conta)
-    const { status } = await findOwn(trx, conta, id)
-    if (status === 'paga') throw new Falha('conflito', 'Este Pix já foi confirmado.')
-    await cancel(trx, id, now)
+    const cobranca = await findOwn(trx, conta, id)
+    if (cobranca.status === 'paga') throw new Falha('conflito', 'Este Pix já foi confirmado.')
+    await cancel(trx, cobranca, now)
   })
 
 /** Staff need not look for its Pix; should it arrive, they find it among the closed ones. */
-async function cancel(trx: Transaction<DB>, id: number, now: Date): Promise<void> {
+async function cancel(
+  trx: Transaction<DB>,
+  { id, provedor, txid }: CobrancaRow,
+  now: Date,
+): Promise<void> {
   await cancelPendente(trx, id, now)
   await dropPix(trx, id, now)
+  if (provedor === 'pix-api' && txid) await removeCob(trx, txid)
 }
 
 async function findOwn(db: Kysely<DB>, conta: number, id: number): Promise<CobrancaRow> {
@@ -116,9 +161,6 @@ async function findOwn(db: Kysely<DB>, conta: number, id: number): Promise<Cobra
   if (row?.conta_id !== conta) throw new Falha('acesso_negado', 'Esta cobrança não é sua.')
   return row
 }
-
-/** 20 letters and digits that reveal nothing of the plan or the person. */
-const newTxid = () => randomBytes(10).toString('hex').toUpperCase()
 
 const shape = (row: CobrancaRow, now: Date): Cobranca => ({
   id: row.id,
@@ -129,4 +171,5 @@ const shape = (row: CobrancaRow, now: Date): Cobranca => ({
   expira: row.expira_em.toISOString(),
   status: row.status === 'pendente' && row.expira_em <= now ? 'expirada' : row.status,
   recado: row.recado,
+  automatica: row.provedor === 'pix-api',
 })

@@ -10,6 +10,10 @@ export const samples: Samples<typeof queries> = {
   lockConta: [[1]],
   selectCobranca: [[1]],
   selectPendente: [[1, now]],
+  selectCompras: [[1, now]],
+  selectContrato: [[1]],
+  queueLembretesDe: [[now, 3]],
+  selectLembrete: [[1]],
   expireCobrancas: [[1, now]],
   insertCobranca: [
     [
@@ -31,6 +35,7 @@ export const samples: Samples<typeof queries> = {
   selectAssinatura: [[1]],
   insertAssinatura: [[{ conta: 1, plano: 'premium', now }]],
   updatePaga: [[1, 1, now]],
+  updateDesistencia: [[1, now]],
   removeAssinatura: [[1, now]],
   selectCobrancas: [
     [{ ...lista, situacao: 'abertas' }],

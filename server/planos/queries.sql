@@ -35,16 +35,53 @@ select pg_advisory_xact_lock(hashtextextended($1, 0));
 -- selectCobranca
 
 select "id", "conta_id", "plano", "valor", "pix_copia_e_cola", "recado", "assinatura_id", "expira_em",
-  status as "status"
+  "provedor", "txid", "paga_em", "desistencia_em", status as "status"
 from "cobranca"
 where "id" = $1;
 
 -- selectPendente
 
 select "id", "conta_id", "plano", "valor", "pix_copia_e_cola", "recado", "assinatura_id", "expira_em",
-  status as "status"
+  "provedor", "txid", "paga_em", "desistencia_em", status as "status"
 from "cobranca"
 where "conta_id" = $1 and "status" = $2 and "expira_em" > $3;
+
+-- selectCompras
+
+select "c"."id", "c"."plano", "c"."valor", "c"."txid", "c"."paga_em" as "paga", "a"."inicio", "a"."fim",
+  "c"."desistencia_em" as "desistencia", c.status as "status",
+  c.contrato is not null as "contrato"
+from "cobranca" as "c"
+left join "assinatura" as "a" on "a"."id" = "c"."assinatura_id"
+where "c"."conta_id" = $1 and "c"."status" in ($2, $3) and "c"."paga_em" > $4::timestamptz - interval '1 year'
+order by "c"."paga_em" desc, "c"."id" desc
+limit $5;
+
+-- selectContrato
+
+select "contrato"
+from "cobranca"
+where "id" = $1;
+
+-- queueLembretesDe
+
+with lembradas as (
+  update assinatura a set lembrada_em = $1::timestamptz
+  where a.lembrada_em is null and a.fim > $2::timestamptz
+    and a.fim <= $3::timestamptz + make_interval(days => $4::integer)
+    and not exists (
+      select from assinatura b where b.conta_id = a.conta_id and b.fim > a.fim)
+  returning a.id
+)
+select graphile_worker.add_job('send-lembrete', json_build_object('assinatura', id))
+from lembradas;
+
+-- selectLembrete
+
+select "a"."conta_id" as "conta", "p"."nome" as "plano", "a"."fim"
+from "assinatura" as "a"
+inner join "plano" as "p" on "p"."codigo" = "a"."plano"
+where "a"."id" = $1;
 
 -- expireCobrancas
 
@@ -59,7 +96,7 @@ values ($1, $2, $3, $4, $5, $6, $7)
 returning "id";
 
 select "id", "conta_id", "plano", "valor", "pix_copia_e_cola", "recado", "assinatura_id", "expira_em",
-  status as "status"
+  "provedor", "txid", "paga_em", "desistencia_em", status as "status"
 from "cobranca"
 where "id" = $1;
 
@@ -82,7 +119,8 @@ select graphile_worker.add_job('send-recibo', json_build_object('cobranca', $1::
 -- selectRecibo
 
 select "c"."id", "c"."conta_id" as "conta", "p"."nome" as "plano", "c"."valor", "c"."txid", "c"."recado",
-  "c"."paga_em", "a"."fim", c.status as "status"
+  "c"."contrato", "c"."desistencia_em" as "desistencia", "c"."provedor", "c"."paga_em", "a"."fim",
+  c.status as "status"
 from "cobranca" as "c"
 inner join "plano" as "p" on "p"."codigo" = "c"."plano"
 left join "assinatura" as "a" on "a"."id" = "c"."assinatura_id"
@@ -112,6 +150,12 @@ update "cobranca"
 set "status" = $1, "assinatura_id" = $2, "paga_em" = $3
 where "id" = $4;
 
+-- updateDesistencia
+
+update "cobranca"
+set "desistencia_em" = $1
+where "id" = $2;
+
 -- removeAssinatura
 
 delete from "assinatura"
@@ -137,12 +181,14 @@ from comeca where comeca.id = a.id;
 
 select "cobranca"."id", "conta"."id" as "conta", "conta"."nome", "conta"."email", "valor",
   "plano"."nome" as "plano", "txid", "cobranca"."criada_em" as "criada", "expira_em" as "expira",
-  "paga_em" as "paga", status as "status", conta.tipo as "tipo"
+  "paga_em" as "paga", "desistencia_em" as "desistencia", provedor = 'pix-api' as "automatica",
+  status as "status", conta.tipo as "tipo"
 from "cobranca"
 inner join "conta" on "conta"."id" = "cobranca"."conta_id"
 inner join "plano" on "plano"."codigo" = "cobranca"."plano"
 where "status" in ($1, $2) and "cobranca"."criada_em" > $3::timestamptz - interval '30 days'
-order by "cobranca"."criada_em" asc, "cobranca"."id" asc
+order by (desistencia_em is not null and status = 'paga') desc, "cobranca"."criada_em" asc,
+  "cobranca"."id" asc
 limit $4
 offset $5;
 
@@ -154,12 +200,14 @@ where "status" in ($1, $2) and "cobranca"."criada_em" > $3::timestamptz - interv
 
 select "cobranca"."id", "conta"."id" as "conta", "conta"."nome", "conta"."email", "valor",
   "plano"."nome" as "plano", "txid", "cobranca"."criada_em" as "criada", "expira_em" as "expira",
-  "paga_em" as "paga", status as "status", conta.tipo as "tipo"
+  "paga_em" as "paga", "desistencia_em" as "desistencia", provedor = 'pix-api' as "automatica",
+  status as "status", conta.tipo as "tipo"
 from "cobranca"
 inner join "conta" on "conta"."id" = "cobranca"."conta_id"
 inner join "plano" on "plano"."codigo" = "cobranca"."plano"
 where "status" in ($1, $2) and "cobranca"."paga_em" > $3::timestamptz - interval '30 days'
-order by "cobranca"."paga_em" desc, "cobranca"."id" desc
+order by (desistencia_em is not null and status = 'paga') desc, "cobranca"."paga_em" desc,
+  "cobranca"."id" desc
 limit $4
 offset $5;
 
@@ -171,11 +219,13 @@ where "status" in ($1, $2) and "cobranca"."paga_em" > $3::timestamptz - interval
 
 select "cobranca"."id", "conta"."id" as "conta", "conta"."nome", "conta"."email", "valor",
   "plano"."nome" as "plano", "txid", "cobranca"."criada_em" as "criada", "expira_em" as "expira",
-  "paga_em" as "paga", status as "status", conta.tipo as "tipo"
+  "paga_em" as "paga", "desistencia_em" as "desistencia", provedor = 'pix-api' as "automatica",
+  status as "status", conta.tipo as "tipo"
 from "cobranca"
 inner join "conta" on "conta"."id" = "cobranca"."conta_id"
 inner join "plano" on "plano"."codigo" = "cobranca"."plano"
 where "status" in ($1, $2) and "cobranca"."criada_em" > $3::timestamptz - interval '30 days'
-order by "cobranca"."criada_em" desc, "cobranca"."id" desc
+order by (desistencia_em is not null and status = 'paga') desc, "cobranca"."criada_em" desc,
+  "cobranca"."id" desc
 limit $4
 offset $5;

@@ -63,13 +63,19 @@ export type CobrancaRow = {
   recado: string | null
   assinatura_id: number | null
   expira_em: Date
+  provedor: string
+  txid: string | null
+  paga_em: Date | null
+  /** When its buyer gave it back. */
+  desistencia_em: Date | null
 }
 
 const cobrancas = (db: Kysely<DB>) =>
   db
     .selectFrom('cobranca')
     .select(['id', 'conta_id', 'plano', 'valor', 'pix_copia_e_cola', 'recado', 'assinatura_id'])
-    .select(['expira_em', sql<StatusDaCobranca>`status`.as('status')])
+    .select(['expira_em', 'provedor', 'txid', 'paga_em', 'desistencia_em'])
+    .select(sql<StatusDaCobranca>`status`.as('status'))
 
 export const selectCobranca = (db: Kysely<DB>, id: number): Promise<CobrancaRow | undefined> =>
   cobrancas(db).where('id', '=', id).executeTakeFirst()
@@ -84,6 +90,56 @@ export const selectPendente = (
     .where('conta_id', '=', conta)
     .where('status', '=', 'pendente')
     .where('expira_em', '>', now)
+    .executeTakeFirst()
+
+/** What an account paid for in the last year, the newest first. */
+export const selectCompras = (db: Kysely<DB>, conta: number, now: Date) =>
+  db
+    .selectFrom('cobranca as c')
+    .leftJoin('assinatura as a', 'a.id', 'c.assinatura_id')
+    .select(['c.id', 'c.plano', 'c.valor', 'c.txid', 'c.paga_em as paga', 'a.inicio', 'a.fim'])
+    .select(['c.desistencia_em as desistencia', sql<'paga' | 'devolvida'>`c.status`.as('status')])
+    .select(sql<boolean>`c.contrato is not null`.as('contrato'))
+    .where('c.conta_id', '=', conta)
+    .where('c.status', 'in', ['paga', 'devolvida'])
+    .where('c.paga_em', '>', sql<Date>`${now}::timestamptz - interval '1 year'`)
+    .orderBy('c.paga_em', 'desc')
+    .orderBy('c.id', 'desc')
+    .limit(50)
+    .execute()
+
+/** What was agreed when a charge was made. */
+export const selectContrato = async (db: Kysely<DB>, id: number): Promise<string | null> => {
+  const row = await db
+    .selectFrom('cobranca')
+    .select('contrato')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row?.contrato ?? null
+}
+
+/** Marks purchases that end within `dias` and are the last of their account as reminded, and queues the e-mails. */
+export async function queueLembretesDe(db: Kysely<DB>, now: Date, dias: number): Promise<void> {
+  await sql`
+    with lembradas as (
+      update assinatura a set lembrada_em = ${now}::timestamptz
+      where a.lembrada_em is null and a.fim > ${now}::timestamptz
+        and a.fim <= ${now}::timestamptz + make_interval(days => ${dias}::integer)
+        and not exists (
+          select from assinatura b where b.conta_id = a.conta_id and b.fim > a.fim)
+      returning a.id
+    )
+    select graphile_worker.add_job('send-lembrete', json_build_object('assinatura', id))
+    from lembradas`.execute(db)
+}
+
+/** What the reminder of a purchase says; undefined for one that is no more. */
+export const selectLembrete = (db: Kysely<DB>, assinatura: number) =>
+  db
+    .selectFrom('assinatura as a')
+    .innerJoin('plano as p', 'p.codigo', 'a.plano')
+    .select(['a.conta_id as conta', 'p.nome as plano', 'a.fim'])
+    .where('a.id', '=', assinatura)
     .executeTakeFirst()
 
 /** Expires those that end by this moment, so that a new one can be created. */
@@ -122,7 +178,7 @@ export async function cancelPendente(trx: Kysely<DB>, id: number, now: Date): Pr
 export async function closeCobranca(
   trx: Kysely<DB>,
   id: number,
-  { status, recado, now }: { status: 'recusada' | 'devolvida'; recado: string; now: Date },
+  { status, recado, now }: { status: 'recusada' | 'devolvida'; recado: string | null; now: Date },
 ): Promise<void> {
   await trx
     .updateTable('cobranca')
@@ -145,6 +201,7 @@ export const selectRecibo = (db: Kysely<DB>, cobranca: number) =>
     .innerJoin('plano as p', 'p.codigo', 'c.plano')
     .leftJoin('assinatura as a', 'a.id', 'c.assinatura_id')
     .select(['c.id', 'c.conta_id as conta', 'p.nome as plano', 'c.valor', 'c.txid', 'c.recado'])
+    .select(['c.contrato', 'c.desistencia_em as desistencia', 'c.provedor'])
     .select(['c.paga_em', 'a.fim', sql<StatusDaCobranca>`c.status`.as('status')])
     .where('c.id', '=', cobranca)
     .executeTakeFirst()
@@ -185,6 +242,10 @@ export async function updatePaga(
     .set({ status: 'paga', assinatura_id: assinatura, paga_em: now })
     .where('id', '=', id)
     .execute()
+}
+
+export async function updateDesistencia(trx: Kysely<DB>, id: number, now: Date): Promise<void> {
+  await trx.updateTable('cobranca').set({ desistencia_em: now }).where('id', '=', id).execute()
 }
 
 /** Deletes a purchase; those that follow it begin as soon as they can. */
@@ -239,8 +300,11 @@ export async function selectCobrancas(db: Kysely<DB>, { situacao, limite, pagina
     quais
       .select(['cobranca.id', 'conta.id as conta', 'conta.nome', 'conta.email', 'valor'])
       .select(['plano.nome as plano', 'txid', 'cobranca.criada_em as criada'])
-      .select(['expira_em as expira', 'paga_em as paga'])
+      .select(['expira_em as expira', 'paga_em as paga', 'desistencia_em as desistencia'])
+      .select(sql<boolean>`provedor = 'pix-api'`.as('automatica'))
       .select([sql<StatusDaCobranca>`status`.as('status'), sql<Comprador>`conta.tipo`.as('tipo')])
+      // What staff are to return comes first.
+      .orderBy(sql`(desistencia_em is not null and status = 'paga')`, 'desc')
       .orderBy(por, ordem)
       .orderBy('cobranca.id', ordem)
       .limit(limite)

@@ -28,6 +28,9 @@ export async function sendRecibo(
     pagaEm: dia(row.paga_em),
     ate: dia(row.fim),
     recado: row.recado ?? '',
+    contrato: row.contrato,
+    desistiu: row.desistencia !== null,
+    caminho: row.provedor !== 'pix-estatico',
     planos: `${settings.publicUrl}${english ? '/en' : ''}/painel/planos`,
     contato: settings.contactEmail,
   })
@@ -53,6 +56,12 @@ type Dados = {
   pagaEm: string
   ate: string
   recado: string
+  /** What was agreed, to keep. */
+  contrato: string | null
+  /** Its buyer gave it back. */
+  desistiu: boolean
+  /** The bank returns it itself: it may not have arrived yet. */
+  caminho: boolean
   planos: string
   contato: string
 }
@@ -65,13 +74,14 @@ const quote = (recado: string) =>
     .join('\n')
 
 const textosPt: Textos = {
-  paga: ({ plano, valor, codigo, pagaEm, ate, planos, contato }) => ({
+  paga: ({ plano, valor, codigo, pagaEm, ate, contrato, planos }) => ({
     subject: 'Sobre o seu pagamento',
     paragraphs: [
       `Recebemos o seu Pix. O plano ${plano} vale até ${ate} e não se renova sozinho.`,
       `Valor: ${valor}\nConfirmado em: ${pagaEm}\nIdentificador do Pix: ${codigo}`,
-      `Se desistir em até ${ARREPENDIMENTO_DIAS} dias, escreva para ${contato} a partir deste e-mail: devolvemos o valor inteiro.`,
+      `Se desistir em até ${ARREPENDIMENTO_DIAS} dias, toque em Desistir na página do seu plano: devolvemos o valor inteiro.`,
       `Seu plano: ${planos}`,
+      ...(contrato ? [contrato] : []),
     ],
   }),
   recusada: ({ plano, valor, codigo, recado, planos, contato }) => ({
@@ -82,24 +92,29 @@ const textosPt: Textos = {
       `Se você pagou, escreva para ${contato} e envie o comprovante. Para tentar de novo: ${planos}`,
     ],
   }),
-  devolvida: ({ plano, valor, codigo, recado, contato }) => ({
+  devolvida: ({ plano, valor, codigo, recado, desistiu, caminho, contato }) => ({
     subject: 'Sobre o seu pagamento',
     paragraphs: [
-      `Devolvemos ${valor} do plano ${plano} para a conta de onde veio o Pix (identificador ${codigo}). Os dias do plano que ele pagou saíram da sua conta. A equipe escreveu:`,
-      quote(recado),
+      `${caminho ? 'Mandamos o banco devolver' : 'Devolvemos'} ${valor} do plano ${plano} para a conta de onde veio o Pix (identificador ${codigo}). Os dias do plano que ele pagou saíram da sua conta.${recado ? ' A equipe escreveu:' : ''}`,
+      ...(desistiu
+        ? ['Você desistiu desta compra em até 7 dias, sem precisar dizer por quê.']
+        : []),
+      ...(recado ? [quote(recado)] : []),
       `Se o valor não aparecer no seu banco, escreva para ${contato}.`,
     ],
   }),
 }
 
 const textosEn: Textos = {
-  paga: ({ plano, valor, codigo, pagaEm, ate, planos, contato }) => ({
+  paga: ({ plano, valor, codigo, pagaEm, ate, contrato, planos }) => ({
     subject: 'About your payment',
     paragraphs: [
       `Your Pix has arrived. The ${plano} plan runs until ${ate} and does not renew itself.`,
       `Amount: ${valor}\nConfirmed on: ${pagaEm}\nPix reference: ${codigo}`,
-      `If you change your mind within ${ARREPENDIMENTO_DIAS} days, write to ${contato} from this address: we return the whole amount.`,
+      `If you change your mind within ${ARREPENDIMENTO_DIAS} days, press Give back on the page of your plan: we return the whole amount.`,
       `Your plan: ${planos}`,
+      // The contract is in Portuguese, the language of its law.
+      ...(contrato ? [contrato] : []),
     ],
   }),
   recusada: ({ plano, valor, codigo, recado, planos, contato }) => ({
@@ -110,11 +125,14 @@ const textosEn: Textos = {
       `If you have paid, write to ${contato} with the proof of payment. To try again: ${planos}`,
     ],
   }),
-  devolvida: ({ plano, valor, codigo, recado, contato }) => ({
+  devolvida: ({ plano, valor, codigo, recado, desistiu, caminho, contato }) => ({
     subject: 'About your payment',
     paragraphs: [
-      `We returned ${valor} of the ${plano} plan to the account that the Pix came from (reference ${codigo}). The days of the plan that it paid for have left your account. Our team wrote:`,
-      quote(recado),
+      `${caminho ? 'We had the bank return' : 'We returned'} ${valor} of the ${plano} plan to the account that the Pix came from (reference ${codigo}). The days of the plan that it paid for have left your account.${recado ? ' Our team wrote:' : ''}`,
+      ...(desistiu
+        ? ['You gave this purchase back within 7 days, for which no reason is needed.']
+        : []),
+      ...(recado ? [quote(recado)] : []),
       `If the amount does not appear at your bank, write to ${contato}.`,
     ],
   }),

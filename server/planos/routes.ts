@@ -1,6 +1,13 @@
 import { LUGARES } from '../http/cacheTags.ts'
 import type { Handlers } from '../http/route.ts'
-import { cancelCobranca, getCobranca, getPlanoDaConta, subscribe } from './cobrancas.ts'
+import { desistir } from './baixa.ts'
+import {
+  cancelCobranca,
+  getCobranca,
+  getContrato,
+  getPlanoDaConta,
+  subscribe,
+} from './cobrancas.ts'
 import { pagamentoDe } from './pagamento.ts'
 import { getAcervo, listPlanos } from './planos.ts'
 
@@ -11,6 +18,8 @@ type Calls =
   | 'POST /api/planos/assinar'
   | 'GET /api/planos/cobrancas/{id}'
   | 'DELETE /api/planos/cobrancas/{id}'
+  | 'POST /api/planos/cobrancas/{id}/desistencia'
+  | 'GET /api/planos/cobrancas/{id}/contrato'
 
 export const planosHandlers: Handlers<Calls> = {
   'GET /api/planos': async ({ services: { db }, query }) => ({
@@ -24,10 +33,16 @@ export const planosHandlers: Handlers<Calls> = {
   'GET /api/planos/atual': async ({ services: { db, now }, session }) => ({
     body: await getPlanoDaConta(db, session.id, { now: now() }),
   }),
-  'POST /api/planos/assinar': async ({ services: { db, settings, now }, body, session }) => {
+  'POST /api/planos/assinar': async ({ services, body, session }) => {
+    const { db, now } = services
     const pedido = { conta: session.id, tipo: session.tipo, plano: body.plano }
     return {
-      body: { cobranca: await subscribe(db, pagamentoDe(settings), pedido, { now: now() }) },
+      body: {
+        cobranca: await subscribe(db, pagamentoDe(services), pedido, {
+          now: now(),
+          vendedor: services.settings,
+        }),
+      },
     }
   },
   'GET /api/planos/cobrancas/{id}': async ({ services: { db, now }, params, session }) => ({
@@ -37,4 +52,15 @@ export const planosHandlers: Handlers<Calls> = {
     await cancelCobranca(db, session.id, params.id, { now: now() })
     return { body: null }
   },
+  'POST /api/planos/cobrancas/{id}/desistencia': async ({
+    services: { db, now },
+    params,
+    session,
+  }) => {
+    await desistir(db, session.id, params.id, { now: now() })
+    return { body: null }
+  },
+  'GET /api/planos/cobrancas/{id}/contrato': async ({ services: { db }, params, session }) => ({
+    body: { texto: await getContrato(db, session.id, params.id) },
+  }),
 }

@@ -25,6 +25,7 @@ import { midiasHandlers } from '../midias/routes.ts'
 import { modelosHandlers } from '../modelos/routes.ts'
 import { moderacaoHandlers, situacaoHandlers } from '../moderacao/routes.ts'
 import { paineisHandlers } from '../paineis/routes.ts'
+import { livroHandlers } from '../pix/routes.ts'
 import { planosHandlers } from '../planos/routes.ts'
 import type { Services } from '../services.ts'
 import { storiesHandlers } from '../stories/routes.ts'
@@ -39,6 +40,7 @@ import { mountCalls } from './mountCalls.ts'
 const staffHandlers: Handlers<ChamadaDaEquipe> = {
   ...auditoriaHandlers,
   ...numerosHandlers,
+  ...livroHandlers,
   ...documentosHandlers,
   ...moderacaoHandlers,
 }

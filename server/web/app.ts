@@ -10,6 +10,7 @@ import { mountProvedor } from '../idade/provedor.ts'
 import { mountIndexacao } from '../indexacao/routes.ts'
 import type { ArquivosPublicos } from '../midias/publicos.ts'
 import { serveMedia } from '../midias/serve.ts'
+import { mountPix } from '../pix/webhook.ts'
 import type { Services } from '../services.ts'
 import { mountTransparencia } from '../transparencia/routes.ts'
 import { mountApi } from './api.ts'
@@ -86,6 +87,7 @@ export function createApp(parts: Parts): Hono<ApiEnv> {
   for (const path of ['/api/openapi.json', '/api/docs', '/api/docs.css']) app.all(path, onlyReads)
   mountOidc(app, services)
   mountProvedor(app, services)
+  mountPix(app, services)
   mountApi(app, services, watch, limits)
   app.all('/api/*', () => {
     throw new Falha('nao_encontrado', 'Não há nada neste endereço. Veja /api/docs.')

@@ -62,6 +62,7 @@ test.describe('on a phone', () => {
     await expect(page.getByText('sem validade')).toHaveCount(0)
 
     await ask.click()
+    await expect(page.getByText(/^Total: R\$\s99,90, uma vez só, sem taxa/)).toBeVisible()
     await page.getByRole('button', { name: 'Cancelar', exact: true }).click()
     const dialog = page.getByRole('dialog', { name: 'Cancelar o Pix do plano Premium?' })
     await dialog.getByRole('button', { name: 'Cancelar o Pix' }).click()
@@ -96,12 +97,25 @@ test.describe('on a phone', () => {
     // With the highest plan there is no suggestion.
     await expect(page.locator('.plan-card').filter({ hasText: 'Seja Premium' })).toHaveCount(0)
 
+    // What was bought is listed, with a contract to keep, and is given back in one touch.
+    const contract = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Guardar o contrato do plano Premium' }).click()
+    expect((await contract).suggestedFilename()).toMatch(/^contrato-\d+\.txt$/)
+    await page.getByRole('button', { name: 'Desistir do plano Premium' }).click()
+    await expect(page.getByText(/você desistiu em .*; a equipe devolve o valor/)).toBeVisible()
+
     await staff.getByRole('link', { name: 'Pagas' }).click()
+    await expect(charge.getByText(/desistiu em .*: devolva no banco/)).toBeVisible()
     await charge.getByRole('button', { name: 'Devolver' }).click()
     const refund = staff.getByRole('dialog', { name: 'O valor foi devolvido?' })
     await refund.getByRole('textbox').fill('Desistência em 7 dias.')
     await refund.getByRole('button', { name: 'Já devolvi' }).click()
     await expect(charge.getByText('devolvida')).toBeVisible()
+    await staff.goto('/admin/pagamentos')
+    await expect(staff.getByRole('row', { name: /^Banco R\$/ })).toBeVisible()
+    const csv = staff.waitForEvent('download')
+    await staff.getByRole('button', { name: 'Baixar CSV para a contabilidade' }).click()
+    expect((await csv).suggestedFilename()).toMatch(/^lancamentos-20\d\d-\d\d\.csv$/)
     await page.reload()
     await expect(page.locator('.panel-plan')).toHaveText('Conta gratuita')
     for (const words of ['Não confirmamos o Pix', 'Recebemos o seu Pix', 'Devolvemos R$'])

@@ -208,6 +208,12 @@ export const examples: Partial<Record<Chamada, Example>> = {
   // Another account's charge and one that does not exist are refused alike.
   'GET /api/planos/cobrancas/{id}': { path: () => '/api/planos/cobrancas/2147483647' },
   'DELETE /api/planos/cobrancas/{id}': { path: () => '/api/planos/cobrancas/2147483647' },
+  'POST /api/planos/cobrancas/{id}/desistencia': {
+    path: () => '/api/planos/cobrancas/2147483647/desistencia',
+  },
+  'GET /api/planos/cobrancas/{id}/contrato': {
+    path: () => '/api/planos/cobrancas/2147483647/contrato',
+  },
   'GET /api/banner-home': {},
   // An empty body, an unknown upload or item: handled, and refused for that.
   'POST /api/midias/upload': { answers: [415] },

@@ -49,6 +49,8 @@ export const staffCalls: Partial<Record<Chamada, Example>> = {
     answers: [404],
   },
   'GET /api/admin/cobrancas': { path: () => '/api/admin/cobrancas?razao=pagamento' },
+  'GET /api/admin/livro': {},
+  'GET /api/admin/livro/{mes}': { path: () => '/api/admin/livro/2026-11' },
   'POST /api/admin/cobrancas/{id}/confirmacao': {
     path: () => '/api/admin/cobrancas/2147483647/confirmacao',
     body: () => ({ pagador: 'Maria da Silva' }),

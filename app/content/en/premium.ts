@@ -69,7 +69,7 @@ export const premium: PremiumPage = {
   rights: {
     title: 'Your rights',
     paragraphs: [
-      'You may withdraw within 7 days of buying, with a full refund, as article 49 of the Brazilian Consumer Defence Code guarantees. Just write to [{email}](mailto:{email}) from the account’s e-mail address.',
+      'You may withdraw within 7 days of buying, with a full refund, as article 49 of the Brazilian Consumer Defence Code guarantees. Just press Give back on the page of your plan, or write to [{email}](mailto:{email}) from the account’s e-mail address.',
       'The full rules are in the [Terms of Use](/termos-de-uso#planos).',
     ],
   },

@@ -97,7 +97,7 @@ export const termosDeUso: TextPage = {
       title: '9. Plans and payment',
       blocks: [
         'Registration is free. [Paid plans](/premium) buy advertising for the period shown, in a single payment by Pix. There is no automatic renewal. The price is the one shown when you buy.',
-        'Right of withdrawal: within 7 days of buying you may withdraw, without giving a reason, and receive back all that you paid (Consumer Defence Code, article 49). Ask at [{email}](mailto:{email}), from the account’s address.',
+        'Right of withdrawal: within 7 days of buying you may withdraw, without giving a reason, and receive back all that you paid (Consumer Defence Code, article 49). Press Give back on the page of your plan, or ask at [{email}](mailto:{email}), from the account’s address.',
         'If we remove your advertisement without your having broken these terms, or stop offering the plan, we refund the value of the time that was left.',
       ],
     },

@@ -69,7 +69,7 @@ export const premium: PremiumPage = {
   rights: {
     title: 'Seus direitos',
     paragraphs: [
-      'Você pode desistir em até 7 dias da contratação, com devolução integral, como garante o artigo 49 do Código de Defesa do Consumidor. Basta escrever para [{email}](mailto:{email}) pelo e-mail da conta.',
+      'Você pode desistir em até 7 dias da contratação, com devolução integral, como garante o artigo 49 do Código de Defesa do Consumidor. Basta tocar em Desistir na página do seu plano, ou escrever para [{email}](mailto:{email}) pelo e-mail da conta.',
       'As regras completas estão nos [Termos de Uso](/termos-de-uso#planos).',
     ],
   },

@@ -97,7 +97,7 @@ export const termosDeUso: TextPage = {
       title: '9. Planos e pagamento',
       blocks: [
         'O cadastro é gratuito. Os [planos pagos](/premium) compram publicidade pelo prazo mostrado, em pagamento único por Pix. Não há renovação automática. O preço é o mostrado no momento da contratação.',
-        'Direito de arrependimento: em até 7 dias da contratação você pode desistir, sem motivo, e recebe de volta tudo o que pagou (Código de Defesa do Consumidor, artigo 49). Peça por [{email}](mailto:{email}), pelo e-mail da conta.',
+        'Direito de arrependimento: em até 7 dias da contratação você pode desistir, sem motivo, e recebe de volta tudo o que pagou (Código de Defesa do Consumidor, artigo 49). Toque em Desistir na página do seu plano, ou peça por [{email}](mailto:{email}), pelo e-mail da conta.',
         'Se retirarmos o seu anúncio sem que você tenha violado estes termos, ou deixarmos de oferecer o plano, devolvemos o valor do tempo que faltava.',
       ],
     },

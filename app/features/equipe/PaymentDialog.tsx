@@ -20,8 +20,8 @@ type PaymentDialogProps = {
 /** Asks before a charge is confirmed, refused or refunded; of the last two, for words to the person. */
 export default function PaymentDialog({ cobranca, act, onClose, onDone }: PaymentDialogProps) {
   const { id, tipo, nome, plano, valor } = cobranca
-  const words = acts[act]
   const [pagador, setPagador] = useState('')
+  const words = act === 'devolucao' && cobranca.automatica ? refundByBank : acts[act]
   const send = async (recado: string) => {
     const params = { id }
     if (act === 'confirmacao')
@@ -83,4 +83,12 @@ const acts: Record<Act, Words> = {
     send: () => m.PaymentDialog_yesRefund(),
     done: (about) => m.PaymentDialog_refunded(about),
   },
+}
+
+/** Where the bank itself returns the money. */
+const refundByBank: Words = {
+  title: () => m.PaymentDialog_refundBankTitle(),
+  text: (about) => m.PaymentDialog_refundBankText(about),
+  send: () => m.PaymentDialog_yesRefundBank(),
+  done: (about) => m.PaymentDialog_refunded(about),
 }

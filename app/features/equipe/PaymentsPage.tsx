@@ -10,6 +10,7 @@ import { linkTo } from '../../links.ts'
 import { invalidate, pageQuery, useApi } from '../../painel/useApi.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/Button.tsx'
+import { Ledger } from './Ledger.tsx'
 import { ListPage, PER_PAGE } from './ListPage.tsx'
 import type { Act } from './PaymentDialog.tsx'
 import { isRazao, ReasonForm } from './ReasonForm.tsx'
@@ -28,6 +29,7 @@ export const PaymentsPage = () => {
       <h1 className="title-page">{m.Admin_payments()}</h1>
       <p className="lead">{m.PaymentsPage_reason()}</p>
       <ReasonForm onChosen={(chosen) => setParams({ razao: chosen })} />
+      <Ledger />
     </>
   )
 }
@@ -115,7 +117,7 @@ const Charge = ({ cobranca, onAct }: ChargeProps) => (
       <p className="text-sm text-muted">{stateOf(cobranca)}</p>
     </div>
     <div className="flex flex-wrap gap-2">
-      {actsOf[cobranca.status].map((act) => (
+      {actsOf(cobranca).map((act) => (
         <Button
           key={act}
           size="small"
@@ -129,8 +131,12 @@ const Charge = ({ cobranca, onAct }: ChargeProps) => (
   </li>
 )
 
-/** The acts that a charge allows: a static code may be paid after it expired or was cancelled. */
-const actsOf: Record<StatusDaCobranca, readonly Act[]> = {
+/** The acts that a charge allows. What a bank confirms is not confirmed or refused by hand. */
+const actsOf = ({ status, automatica }: CobrancaDaEquipe): readonly Act[] =>
+  automatica ? (status === 'paga' ? ['devolucao'] : []) : actsOfStatic[status]
+
+/** A static code may be paid after it expired or was cancelled. */
+const actsOfStatic: Record<StatusDaCobranca, readonly Act[]> = {
   pendente: ['confirmacao', 'recusa'],
   expirada: ['confirmacao', 'recusa'],
   cancelada: ['confirmacao'],
@@ -146,7 +152,12 @@ const actWords: Record<Act, () => string> = {
 }
 
 /** The state of a charge, and until when it may be refunded. */
-function stateOf({ status, paga, arrependimento }: CobrancaDaEquipe): string {
+function stateOf(cobranca: CobrancaDaEquipe): string {
+  const { status, paga, arrependimento, desistencia, automatica } = cobranca
+  if (status === 'paga' && desistencia)
+    return m.PaymentsPage_givenBack({ quando: formatMoment(desistencia) })
+  if (automatica && !paga)
+    return [m.PaymentsPage_automatic(), stateWords[status]()].filter(Boolean).join(' · ')
   const paid = paga && m.PaymentsPage_paidAt({ quando: formatMoment(paga) })
   if (status === 'paga' && arrependimento)
     return `${paid} · ${m.PaymentsPage_regret({ quando: formatMoment(arrependimento) })}`

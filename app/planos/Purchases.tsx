@@ -1,0 +1,111 @@
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import type { Compra } from '../../contract/plano.ts'
+import { api } from '../api/client.ts'
+import { formatDay, formatReais } from '../format/format.ts'
+import { formatMoment } from '../format/moment.ts'
+import { m } from '../paraglide/messages.js'
+import { Button } from '../ui/Button.tsx'
+import { useToast } from '../ui/Toast.tsx'
+import { saveContract } from './saveContract.ts'
+
+type PurchasesProps = {
+  compras: readonly Compra[]
+  /** The name of a plan by its code. */
+  nameOf: (codigo: string) => string
+  onGivenBack: () => void
+}
+
+/** What the account paid for: its receipts, its contracts, and giving back within seven days. */
+export const Purchases = ({ compras, nameOf, onGivenBack }: PurchasesProps) => (
+  <section aria-labelledby="compras">
+    <div className="panel-head">
+      <h2 id="compras" className="title-section">
+        {m.Purchases_title()}
+      </h2>
+    </div>
+    <ul className="grid gap-4">
+      {compras.map((compra) => (
+        <Purchase
+          key={compra.id}
+          compra={compra}
+          nome={nameOf(compra.plano)}
+          onGivenBack={onGivenBack}
+        />
+      ))}
+    </ul>
+  </section>
+)
+
+type PurchaseProps = { compra: Compra; nome: string; onGivenBack: () => void }
+
+const Purchase = ({ compra, nome, onGivenBack }: PurchaseProps) => {
+  const { id, valor, paga, inicio, fim, txid, desistir_ate, contrato } = compra
+  const showToast = useToast()
+  const [busy, setBusy] = useState(false)
+  const giveBack = async () => {
+    setBusy(true)
+    try {
+      await api('POST /api/planos/cobrancas/{id}/desistencia', { params: { id } })
+      showToast(m.Purchases_givenBack())
+      onGivenBack()
+    } catch {
+      showToast(m.Purchases_givenBackFailed(), 'error')
+    } finally {
+      setBusy(false)
+    }
+  }
+  const facts = [
+    m.Purchases_paidAt({ quando: formatMoment(paga) }),
+    inicio && fim && m.Purchases_period({ inicio: formatDay(inicio), fim: formatDay(fim) }),
+    txid && m.Purchases_code({ codigo: txid }),
+    stateOf(compra),
+  ].filter(Boolean)
+  return (
+    <li className="surface-box grid gap-2">
+      <p>
+        <b>{nome}</b> · {formatReais(valor)}
+      </p>
+      <p className="break-words text-sm text-muted">{facts.join(' · ')}</p>
+      {desistir_ate && (
+        <p className="text-sm text-muted">
+          {m.Purchases_giveBackText({
+            quando: formatMoment(desistir_ate),
+            valor: formatReais(valor),
+          })}
+        </p>
+      )}
+      <div className="flex flex-wrap gap-3">
+        {contrato && (
+          <Button
+            size="small"
+            variant="quiet"
+            aria-label={m.Purchases_contractNamed({ plano: nome })}
+            onClick={() =>
+              saveContract(id).catch(() => showToast(m.Purchases_contractFailed(), 'error'))
+            }
+          >
+            <Download />
+            {m.Purchases_contract()}
+          </Button>
+        )}
+        {desistir_ate && (
+          <Button
+            size="small"
+            variant="outline"
+            busy={busy}
+            aria-label={m.Purchases_giveBackNamed({ plano: nome })}
+            onClick={giveBack}
+          >
+            {m.Purchases_giveBack()}
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}
+
+function stateOf({ status, desistencia }: Compra): string {
+  if (status === 'devolvida') return m.Purchases_refunded()
+  return desistencia ? m.Purchases_asked({ quando: formatMoment(desistencia) }) : ''
+}

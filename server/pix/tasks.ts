@@ -1,0 +1,38 @@
+import type { TaskList } from 'graphile-worker'
+import type { Services } from '../services.ts'
+import { checkLivro } from './livro.ts'
+import { pixApiOf } from './pixApi.ts'
+import { consultCobrancas, consultPix, sendDevolucao } from './recebidos.ts'
+import { registerWebhook } from './webhook.ts'
+
+type Parts = Pick<Services, 'db' | 'log' | 'now' | 'settings'> & { secrets: { hash: string } }
+
+/**
+ * The jobs of Pix. Those that call the bank do nothing where there is none: what waits in the queue stays
+ * done when an operator goes back to static Pix.
+ */
+export function createPixTasks(services: Parts): TaskList {
+  const { db, log, now, settings } = services
+  const api = pixApiOf(settings)
+  return {
+    // Payloads are our own, written by the statements that add the jobs.
+    'consult-cobrancas': async () => {
+      if (api) await consultCobrancas(db, api, { now: now() })
+    },
+    'consult-pix': async (payload) => {
+      if (api) await consultPix(db, api, (payload as { e2eid: string }).e2eid, { now: now() })
+    },
+    'send-devolucao': async (payload) => {
+      // Without a bank it fails, and is tried again: the money is owed.
+      if (!api) throw new Error('a refund waits for the bank of PIX_PROVIDER_URL')
+      await sendDevolucao(db, api, payload as { e2eid: string; id: string }, { now: now() })
+    },
+    'remove-cob': async (payload) => {
+      await api?.removerCob((payload as { txid: string }).txid)
+    },
+    'register-webhook': async () => {
+      if (api && settings.publicUrl.startsWith('https:')) await registerWebhook(api, services)
+    },
+    'check-livro': () => checkLivro(db, log, now()),
+  }
+}
