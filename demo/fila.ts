@@ -3,7 +3,7 @@ import type { ModeloEscrita } from '../contract/modelo.ts'
 import type { DB } from '../server/database/types.ts'
 import { createModelo } from '../server/modelos/escrita/escrita.ts'
 import { enqueueDepoimento, enqueueMensagem, enqueueTextos } from '../server/moderacao/fila.ts'
-import { pixEstatico } from '../server/planos/pagamento.ts'
+import { writeBrCode } from '../server/planos/brCode.ts'
 import type { ModeloDemo } from './modeloDemo.ts'
 import { insertRows, reserveIds, selectPiorDepoimento } from './queries.ts'
 import { ago } from './rows.ts'
@@ -84,19 +84,19 @@ async function addCobranca(trx: Transaction<DB>, { clienteIds, now }: Catalogue)
     .select('preco')
     .where('codigo', '=', 'premium')
     .executeTakeFirstOrThrow()
-  const demo = pixEstatico({ chave: 'pix@demo.example', nome: 'Camelia', cidade: 'Sao Paulo' })
-  const { txid, pixCopiaECola, expiraEm } = await demo.cobrar({ valor: Number(preco), now })
+  const txid = 'CAMELIADEMO0000000000001'
+  const demo = { chave: 'pix@demo.example', nome: 'Camelia', cidade: 'Sao Paulo' }
   await insertRows(trx, 'cobranca', [
     {
       id,
       conta_id: clienteIds[1]!,
       plano: 'premium',
       valor: Number(preco),
-      provedor: demo.nome,
+      provedor: 'pix-estatico',
       status: 'pendente',
-      pix_copia_e_cola: pixCopiaECola,
+      pix_copia_e_cola: writeBrCode({ ...demo, valor: Number(preco), txid }),
       txid,
-      expira_em: expiraEm.toISOString(),
+      expira_em: new Date(now.getTime() + 24 * 3_600_000).toISOString(),
       criada_em: now.toISOString(),
     },
   ])

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { createExampleAssinante } from '../contas/example.ts'
+import type { Mail } from '../correio/mailer.ts'
 import { useTestDatabase } from '../database/testing.ts'
+import { parseSettings } from '../settings.ts'
 import { confirmCobranca, desistir, refundCobranca } from './baixa.ts'
 import { getContrato, getPlanoDaConta, subscribe } from './cobrancas.ts'
-import { queueLembretes } from './lembrete.ts'
+import { queueLembretes, sendLembrete } from './lembrete.ts'
 import { pixEstatico } from './pagamento.ts'
 
 const database = useTestDatabase()
@@ -11,6 +13,7 @@ const DIA = 24 * 60 * 60 * 1000
 const now = new Date('2026-11-21T15:00:00Z')
 const depois = (dias: number) => new Date(now.getTime() + dias * DIA)
 const pix = pixEstatico({ chave: 'pix@camelia.example', nome: 'Camelia', cidade: 'Sao Paulo' })
+const settings = parseSettings({ DEMO: 'on', PUBLIC_URL: 'http://localhost:3000' })
 const vendedor = {
   siteName: 'Camélia',
   operatorName: 'Empresa Exemplo',
@@ -108,16 +111,26 @@ it('the end of a plan is reminded of once, and not while another follows', async
       `select payload from graphile_worker._private_jobs j
        join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'send-lembrete'`,
     )
-    return rows.length
+    return rows.map(({ payload }) => payload.assinatura as number)
   }
   await queueLembretes(database.db, depois(26))
-  expect(await reminders()).toBe(0)
+  expect(await reminders()).toEqual([])
   const pedido = { conta, tipo: 'modelo', plano: 'premium' } as const
   const { id: next } = await subscribe(database.db, pix, pedido, { now: depois(1), vendedor })
   await confirmCobranca(database.db, next, { now: depois(1) })
   await queueLembretes(database.db, depois(28))
-  expect(await reminders()).toBe(0)
+  expect(await reminders()).toEqual([])
   await queueLembretes(database.db, depois(58))
   await queueLembretes(database.db, depois(59))
-  expect(await reminders()).toBe(1)
+  const queued = await reminders()
+  expect(queued).toHaveLength(1)
+  const mails: Mail[] = []
+  const mailer = { send: async (mail: Mail) => void mails.push(mail) }
+  await sendLembrete({ db: database.db, mailer, settings }, queued[0]!)
+  expect(mails).toMatchObject([
+    {
+      subject: 'Sobre a sua conta',
+      text: expect.stringContaining('O seu plano Premium termina em 20/01/2027. Ele não se renova'),
+    },
+  ])
 })
