@@ -32,6 +32,7 @@ describe('a call that staff may make', () => {
     )
     expect(silent.map(([chamada]) => chamada)).toEqual([
       'GET /api/admin/numeros',
+      'GET /api/admin/sistema',
       'GET /api/admin/resumo',
     ])
   })

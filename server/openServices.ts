@@ -1,5 +1,5 @@
 import { openMailer } from './correio/correio.ts'
-import { connect } from './database/connection.ts'
+import { connect, poolState } from './database/connection.ts'
 import { Remembered } from './http/remembered.ts'
 import { openLog } from './log.ts'
 import { openStore } from './midias/openStore.ts'
@@ -16,7 +16,7 @@ export function openServices({ settings, secrets, databaseUrl }: ServicesOptions
   close(): Promise<void>
 } {
   const log = openLog(settings.logLevel)
-  const { db, close } = connect(databaseUrl, {
+  const { db, pool, close } = connect(databaseUrl, {
     max: settings.databasePool,
     statementTimeoutMs: 15_000,
     slowMs: 500,
@@ -27,5 +27,11 @@ export function openServices({ settings, secrets, databaseUrl }: ServicesOptions
   const mailer = openMailer(settings, log)
   const remembered = new Remembered()
   const now = () => new Date()
-  return { services: { settings, secrets, db, store, mailer, log, remembered, now }, close }
+  return {
+    services: {
+      ...{ settings, secrets, db, store, mailer, log, remembered, now },
+      pool: () => poolState(pool),
+    },
+    close,
+  }
 }

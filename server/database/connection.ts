@@ -28,6 +28,15 @@ export interface Connection {
   close(): Promise<void>
 }
 
+/** Connections of a pool by state; `waiting`: queries that wait for one. */
+export type PoolState = { busy: number; idle: number; waiting: number }
+
+export const poolState = ({ totalCount, idleCount, waitingCount }: pg.Pool): PoolState => ({
+  busy: totalCount - idleCount,
+  idle: idleCount,
+  waiting: waitingCount,
+})
+
 const { INT8, NUMERIC, DATE } = pg.types.builtins
 const [INT8_ARRAY, NUMERIC_ARRAY, DATE_ARRAY, TEXT_ARRAY] = [1016, 1231, 1182, 1009]
 

@@ -24,7 +24,10 @@ import { releaseItem, reserveItem } from './reserva.ts'
 
 type Calls = Exclude<
   ChamadaDaEquipe,
-  'GET /api/admin/auditoria' | 'GET /api/admin/numeros' | 'GET /api/admin/verificacoes/{id}/{papel}'
+  | 'GET /api/admin/auditoria'
+  | 'GET /api/admin/numeros'
+  | 'GET /api/admin/sistema'
+  | 'GET /api/admin/verificacoes/{id}/{papel}'
 >
 
 const paginaDe = ({ pagina = 1, limite = 24 }: { pagina?: number; limite?: number }) => ({

@@ -27,6 +27,7 @@ import { moderacaoHandlers, situacaoHandlers } from '../moderacao/routes.ts'
 import { paineisHandlers } from '../paineis/routes.ts'
 import { planosHandlers } from '../planos/routes.ts'
 import type { Services } from '../services.ts'
+import { sistemaHandlers } from '../sistema/routes.ts'
 import { storiesHandlers } from '../stories/routes.ts'
 import { numerosHandlers } from '../transparencia/routes.ts'
 import { documentosHandlers, verificacaoHandlers } from '../verificacao/routes.ts'
@@ -39,6 +40,7 @@ import { mountCalls } from './mountCalls.ts'
 const staffHandlers: Handlers<ChamadaDaEquipe> = {
   ...auditoriaHandlers,
   ...numerosHandlers,
+  ...sistemaHandlers,
   ...documentosHandlers,
   ...moderacaoHandlers,
 }

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
 import { etag, RETAINED_304_HEADERS } from 'hono/etag'
 import { mountCopia } from '../contas/copia/download.ts'
@@ -10,12 +9,14 @@ import { mountProvedor } from '../idade/provedor.ts'
 import { mountIndexacao } from '../indexacao/routes.ts'
 import type { ArquivosPublicos } from '../midias/publicos.ts'
 import { serveMedia } from '../midias/serve.ts'
+import { requestId, requestIdOf, withRequestId } from '../requestId.ts'
 import type { Services } from '../services.ts'
 import { mountTransparencia } from '../transparencia/routes.ts'
 import { mountApi } from './api.ts'
 import type { ChangeFeed } from './changeFeed.ts'
 import { docsCss, docsPage } from './docsPage.ts'
-import { bearerIs, type createMetrics, type Readiness, readyResponse } from './health.ts'
+import { bearerIs, type Readiness, readyResponse } from './health.ts'
+import type { Metrics } from './metrics.ts'
 import { openApiDocument } from './openapi.ts'
 import type { PageRenderer } from './pages.ts'
 import { API_CSP, commonHeaders } from './securityHeaders.ts'
@@ -24,7 +25,7 @@ type Parts = {
   services: Services
   renderPage: PageRenderer['render']
   readiness: Readiness
-  metrics: ReturnType<typeof createMetrics>
+  metrics: Pick<Metrics, 'registry'>
   publicos: ArquivosPublicos
   watch: ChangeFeed['watch']
   limits: LimitStore
@@ -40,6 +41,15 @@ export function createApp(parts: Parts): Hono<ApiEnv> {
   const { settings, secrets, log } = services
   const common = commonHeaders(settings.publicUrl)
 
+  app.use((c, next) => {
+    // Asked by the page cache there is no request of a visitor: the answer is for all who wait.
+    const brought = c.env?.incoming ? c.req.header('X-Request-Id') : undefined
+    const id = requestIdOf(brought, settings.trustedProxies)
+    return withRequestId(id, async () => {
+      await next()
+      c.res.headers.set('X-Request-Id', id)
+    })
+  })
   app.use(async (c, next) => {
     await next()
     for (const [name, value] of common) c.res.headers.set(name, value)
@@ -49,10 +59,9 @@ export function createApp(parts: Parts): Hono<ApiEnv> {
       c.res.headers.set('Content-Security-Policy', API_CSP)
   })
   app.onError((error) => {
-    const id = randomUUID()
     const falha = toFalha(error)
-    if (falha.codigo === 'erro_interno') log.error({ err: error, pedido: id }, 'unexpected failure')
-    return problemResponse(falha, id)
+    if (falha.codigo === 'erro_interno') log.error({ err: error }, 'unexpected failure')
+    return problemResponse(falha, requestId() ?? '')
   })
 
   app.get('/healthz', () => Response.json({ state: 'alive' }))

@@ -1,8 +1,9 @@
 import pg from 'pg'
 import type { Logger } from 'pino'
+import { LISTENER } from '../database/listener.ts'
 import type { CacheListener } from '../http/cacheTags.ts'
 import { coalesce } from './coalesce.ts'
-import { LISTENER, otherNodes } from './otherNodes.ts'
+import { otherNodes } from './otherNodes.ts'
 
 export type ChangeFeed = {
   /** Resolves once every change committed before the call has arrived; at once when disconnected. */

@@ -29,6 +29,8 @@ export type PageRenderer = {
   renderUnavailable(kind: UnavailableKind, path: string): Promise<Response>
   /** What renders remember of the database: it must hear every change. */
   remembered: CacheListener
+  /** How many pages are asked for and not made yet, where threads make them. */
+  waiting?(): number
   close(): Promise<void>
 }
 

@@ -9,13 +9,15 @@ import { openPublicos } from '../midias/publicos.ts'
 import { freeBytes } from '../midias/uploads/quota.ts'
 import type { Services } from '../services.ts'
 import type { Settings } from '../settings.ts'
+import { readEstado } from '../sistema/sistema.ts'
 import { createApp } from './app.ts'
 import { cacheRouter, rememberRoutes } from './cacheKey.ts'
 import { createCallLimits } from './callLimits.ts'
 import { type ChangeFeed, listenForChanges } from './changeFeed.ts'
 import { onClientError } from './clientError.ts'
-import { createMetrics, type Readiness } from './health.ts'
+import type { Readiness } from './health.ts'
 import { createHidden } from './hidden.ts'
+import { createMetrics } from './metrics.ts'
 import { pipeline } from './pipeline.ts'
 import { createProxyNotice } from './proxyNotice.ts'
 import { createReadingGate } from './readingGate.ts'
@@ -59,7 +61,7 @@ export async function createServer(options: Options) {
   const handle = pipeline(
     [
       closeWhileDraining(readiness),
-      measureTime(metrics.seconds),
+      measureTime(metrics),
       watchProxies(createProxyNotice(services)),
       settleAddress(settings.publicUrl, refusals),
       allowOrigins(settings.corsOrigins),
@@ -103,10 +105,13 @@ async function openParts({ services, databaseUrl, dev = false, resolver }: Optio
   const cache = createPageCache(services, routeOf, hidden, (address, options) =>
     app.request(address, {}, { ...options, fromCache: true }),
   )
-  const metrics = createMetrics(
-    () => cache.stats,
-    () => freeBytes(settings.dataDir),
-  )
+  const metrics = createMetrics({
+    cache: () => ({ ...cache.stats, outcomes: cache.outcomes }),
+    freeBytes: () => freeBytes(settings.dataDir),
+    pool: () => services.pool?.() ?? null,
+    rendering: () => renderer.waiting?.() ?? 0,
+    estado: () => readEstado(services.db),
+  })
   const publicos = openPublicos(services, (modelo) => quem.hides(modelo))
   const app = createApp({
     services,
