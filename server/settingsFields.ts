@@ -2,69 +2,20 @@ import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { formatCnpj, readCnpj } from './cnpj.ts'
-import { readTrustedCertificates } from './trustedCertificates.ts'
+import {
+  certificates,
+  documents,
+  list,
+  onOff,
+  PIX_KEY,
+  purge,
+  secret,
+  text,
+  urlOf,
+  wholeNumber,
+} from './settingsValues.ts'
 
 export type Environment = Record<string, string | undefined>
-
-const wholeNumber = (min: number, max: number) =>
-  z
-    .string()
-    .regex(/^-?\d{1,9}$/, 'a whole number')
-    .transform(Number)
-    .refine((n) => n >= min && n <= max, `a whole number from ${min} to ${max}`)
-
-const onOff = z.enum(['on', 'off'], 'on or off').transform((value) => value === 'on')
-
-const urlOf = (protocols: string[], example: string) =>
-  z.string().refine((value) => {
-    const url = URL.canParse(value) ? new URL(value) : null
-    return url !== null && protocols.includes(url.protocol)
-  }, `an address like ${example}`)
-
-const list = z.string().transform((value) =>
-  value
-    .split(',')
-    .map((part) => part.trim())
-    .filter(Boolean),
-)
-
-/** A secret, or several while an older one is being replaced: see `keys.ts`. */
-const secret = z
-  .string()
-  .regex(
-    /^[^,]{32,}(,[^,]{32,})*$/,
-    'at least 32 characters, as from `openssl rand -hex 32`; when it is replaced NEW,OLD',
-  )
-
-const text = z.string()
-
-/** The five kinds of Pix key; numbers without dots or dashes. */
-const PIX_KEY =
-  /^([^\s@]+@[^\s@]+\.[^\s@]+|\+55\d{10,11}|\d{11}|\d{14}|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
-
-/** A PEM file, or a folder of them, read at the start. */
-const certificates = text.transform((path, context) => {
-  try {
-    return readTrustedCertificates(path)
-  } catch (error) {
-    const message = `a PEM file with certificates, or a folder of them (${error instanceof Error ? error.message : error})`
-    context.addIssue({ code: 'custom', message })
-    return z.NEVER
-  }
-})
-
-/** Documents of a wallet, as `doctype=namespace`. */
-const documents = list
-  .refine(
-    (named) => named.length > 0 && named.every((one) => /^[\w.]{1,80}=[\w.]{1,80}$/.test(one)),
-    'documents as doctype=namespace, separated by commas',
-  )
-  .transform((named) =>
-    named.map((one) => {
-      const [doctype = '', namespace = ''] = one.split('=')
-      return { doctype, namespace }
-    }),
-  )
 
 /** One setting: its name in the environment, what it accepts, its default and its line of help. */
 interface Field<T> {
@@ -338,6 +289,26 @@ export const fields = {
     'disk',
     'where pictures and videos are kept: disk (under DATA_DIR) or s3://KEY:SECRET@host/bucket',
   ),
+  cdnTagHeader: field(
+    'CDN_TAG_HEADER',
+    z.enum(['Surrogate-Key', 'Cache-Tag'], 'Surrogate-Key or Cache-Tag'),
+    null,
+    'header in which a CDN in front reads the tags of an answer',
+    'no CDN',
+  ),
+  cdnPurge: field(
+    'CDN_PURGE',
+    purge,
+    null,
+    'the request that removes what has one of these tags from the CDN, as JSON: url, method, headers, body, with {tags} (spaces), {list} (commas) or {json}',
+    'none',
+  ),
+  cdnSeconds: field(
+    'CDN_SECONDS',
+    wholeNumber(0, 2_592_000),
+    '0',
+    'seconds for which the CDN may send a public picture without asking; needs CDN_PURGE',
+  ),
   geocoderUrl: field(
     'GEOCODER_URL',
     urlOf(['http:', 'https:'], 'https://nominatim.example'),
@@ -436,6 +407,8 @@ type Optional =
   | 'smtpUrl'
   | 'mail'
   | 'pixKey'
+  | 'cdnTagHeader'
+  | 'cdnPurge'
   | 'geocoderUrl'
   | 'socialInstagram'
   | 'socialX'

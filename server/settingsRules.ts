@@ -14,6 +14,7 @@ export function settleTogether(values: Draft, env: Environment): string[] {
     ...mailErrors(values),
     ...settleAge(values, env),
     ...oidcErrors(values),
+    ...cdnErrors(values),
     ...settleOperator(values),
   ]
 }
@@ -114,6 +115,15 @@ function oidcErrors(values: Draft): string[] {
   const oidc = [values.oidcIssuer, values.oidcClientId, values.oidcClientSecret]
   if (!oidc.some(Boolean) || oidc.every(Boolean)) return []
   return ['OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET go together: set all or none.']
+}
+
+function cdnErrors({ cdnTagHeader, cdnPurge, cdnSeconds }: Draft): string[] {
+  const complete = cdnTagHeader && cdnPurge
+  if (complete || (!cdnPurge && !cdnSeconds)) return []
+  return [
+    'CDN_SECONDS and CDN_PURGE need each other’s part: give CDN_TAG_HEADER and CDN_PURGE, so that what ' +
+      'must vanish vanishes from the CDN too.',
+  ]
 }
 
 /** Whether the demo's login of staff, which has no second factor, may sign in. */

@@ -13,6 +13,7 @@ import { requestId, requestIdOf, withRequestId } from '../requestId.ts'
 import type { Services } from '../services.ts'
 import { mountTransparencia } from '../transparencia/routes.ts'
 import { mountApi } from './api.ts'
+import { keepInCdn, tagForCdn } from './cdn.ts'
 import type { ChangeFeed } from './changeFeed.ts'
 import { docsCss, docsPage } from './docsPage.ts'
 import { bearerIs, type Readiness, readyResponse } from './health.ts'
@@ -53,6 +54,7 @@ export function createApp(parts: Parts): Hono<ApiEnv> {
   app.use(async (c, next) => {
     await next()
     for (const [name, value] of common) c.res.headers.set(name, value)
+    tagForCdn(c.res.headers, settings)
     // A rendered page brings a policy of its own; in development it has none, for Vite's sake.
     const isPage = c.res.headers.get('Content-Type')?.startsWith('text/html')
     if (!isPage && !c.res.headers.has('Content-Security-Policy'))
@@ -103,9 +105,11 @@ export function createApp(parts: Parts): Hono<ApiEnv> {
   mountCopia(app, services)
   mountIndexacao(app, services)
   mountTransparencia(app, services)
-  app.on(['GET', 'HEAD'], '/media/*', (c) =>
-    serveMedia(services, publicos, c.req.raw, c.env.escondidas),
-  )
+  app.on(['GET', 'HEAD'], '/media/*', async (c) => {
+    const answer = await serveMedia(services, publicos, c.req.raw, c.env.escondidas)
+    const [, , pasta = ''] = c.req.path.split('/')
+    return keepInCdn(answer, publicos.shownBy(pasta), settings, services.now().getTime())
+  })
   app.on(['GET', 'HEAD'], '*', (c) => renderPage(c.req.raw, c.env))
   app.all('*', onlyReads)
   return app

@@ -10,7 +10,7 @@ export type ChangeFeed = {
   caughtUp(): Promise<void>
   /**
    * Call it before a write and await what it returns after it. That resolves once this node has
-   * received the change and, if anything was dropped meanwhile, every other node has, too.
+   * received the change and, if anything was dropped meanwhile, every other node and the CDN have, too.
    */
   watch(): () => Promise<void>
   close(): Promise<void>
@@ -101,7 +101,8 @@ export async function listenForChanges(
       const before = drops
       return async () => {
         await caughtUp()
-        if (drops > before) await others.caughtUp()
+        if (drops === before) return
+        await Promise.all([others.caughtUp(), ...listeners.map((one) => one.settled?.())])
       }
     },
     async close() {

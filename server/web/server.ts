@@ -13,6 +13,7 @@ import { readEstado } from '../sistema/sistema.ts'
 import { createApp } from './app.ts'
 import { cacheRouter, rememberRoutes } from './cacheKey.ts'
 import { createCallLimits } from './callLimits.ts'
+import { CdnPurge } from './cdn.ts'
 import { type ChangeFeed, listenForChanges } from './changeFeed.ts'
 import { onClientError } from './clientError.ts'
 import type { Readiness } from './health.ts'
@@ -112,6 +113,7 @@ async function openParts({ services, databaseUrl, dev = false, resolver }: Optio
     rendering: () => renderer.waiting?.() ?? 0,
     estado: () => readEstado(services.db),
   })
+  const purge = settings.cdnPurge && new CdnPurge(settings.cdnPurge, log)
   const publicos = openPublicos(services, (modelo) => quem.hides(modelo))
   const app = createApp({
     services,
@@ -125,7 +127,7 @@ async function openParts({ services, databaseUrl, dev = false, resolver }: Optio
   // Every other cache in memory joins this list.
   const feed: ChangeFeed = await listenForChanges(
     databaseUrl,
-    [cache, publicos, quem, renderer.remembered],
+    [cache, publicos, quem, renderer.remembered, ...(purge ? [purge] : [])],
     log,
   )
   return {
@@ -143,6 +145,7 @@ async function openParts({ services, databaseUrl, dev = false, resolver }: Optio
     refusals: createRefusals(services, renderer),
     close: async () => {
       await feed.close()
+      purge?.close()
       await limits.close()
       await renderer.close()
     },
