@@ -16,6 +16,8 @@ export type Services = {
   settings: Settings
   secrets: Secrets
   db: Kysely<DB>
+  /** A replica to read from, which may be behind: only where `Replica.ready` says so. */
+  replica?: Kysely<DB>
   /** How many connections `db` has, for the metrics. */
   pool?(): PoolState
   store: MediaStore

@@ -79,6 +79,32 @@ export const fields = {
     'the same database as its owner, who migrates it; then DATABASE_URL needs few rights',
     'DATABASE_URL does both',
   ),
+  databaseDirectUrl: field(
+    'DATABASE_DIRECT_URL',
+    urlOf(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/camelia'),
+    null,
+    'the same database without the pooler of DATABASE_URL, for what listens (changes, jobs)',
+    'DATABASE_URL',
+  ),
+  databaseReplicaUrl: field(
+    'DATABASE_REPLICA_URL',
+    urlOf(['postgres:', 'postgresql:'], 'postgres://user:password@replica:5432/camelia'),
+    null,
+    'a streaming replica, from which this node makes pages whenever it has replayed the last change',
+    'none',
+  ),
+  databasePrepare: field(
+    'DATABASE_PREPARE',
+    onOff,
+    'on',
+    'off behind a pooler in transaction mode that keeps no prepared statements (PgBouncer before 1.21)',
+  ),
+  drainDelay: field(
+    'DRAIN_DELAY',
+    wholeNumber(0, 9),
+    '0',
+    'seconds for which a node that stops still takes requests, while /readyz already says 503; longer than the load balancer takes to notice',
+  ),
   databasePool: field(
     'DATABASE_POOL',
     wholeNumber(2, 500),
@@ -404,6 +430,8 @@ type Value<K extends keyof Fields> = Fields[K] extends Field<infer T> ? T : neve
 type Optional =
   | 'databaseUrl'
   | 'databaseOwnerUrl'
+  | 'databaseDirectUrl'
+  | 'databaseReplicaUrl'
   | 'smtpUrl'
   | 'mail'
   | 'pixKey'

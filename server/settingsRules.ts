@@ -40,7 +40,12 @@ function publicUrlFaults(publicUrl: string): string[] {
 }
 
 function databaseFaults(values: Draft): string[] {
-  if (!values.databaseOwnerUrl || values.databaseUrl) return []
+  if (values.databaseUrl) return []
+  if (values.databaseDirectUrl || values.databaseReplicaUrl)
+    return [
+      'DATABASE_DIRECT_URL and DATABASE_REPLICA_URL go with DATABASE_URL: name the primary there.',
+    ]
+  if (!values.databaseOwnerUrl) return []
   return [
     'DATABASE_OWNER_URL goes with DATABASE_URL: name there the role by which the site is served.',
   ]

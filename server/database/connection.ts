@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { StartError } from '../startError.ts'
-import { PreparedClient } from './preparedClient.ts'
+import { PreparedClient, UnpreparedClient } from './preparedClient.ts'
 import type { DB } from './types.ts'
 
 export interface ConnectOptions {
@@ -12,6 +12,8 @@ export interface ConnectOptions {
    * good when it cannot record that a job is done.
    */
   connectTimeoutMs?: number
+  /** false: no prepared statements, for a pooler that keeps none. */
+  prepare?: boolean
   /** A query that runs longer is cancelled; 0 lets it run. */
   statementTimeoutMs?: number
   /** Queries slower than this are passed to `onSlow`. */
@@ -65,7 +67,7 @@ const types = {
  */
 export function connect(url: string, options: ConnectOptions): Connection {
   const pool = new pg.Pool({
-    Client: PreparedClient,
+    Client: options.prepare === false ? UnpreparedClient : PreparedClient,
     connectionString: url,
     max: options.max,
     connectionTimeoutMillis: options.connectTimeoutMs ?? 5000,

@@ -41,14 +41,22 @@ function withId(text: string): string {
 export class PreparedClient extends pg.Client {
   override query(...args: unknown[]): never {
     const [text, values, ...rest] = args
-    if (typeof text !== 'string') return this.#send(args)
     const withValues = Array.isArray(values) && values.length > 0
-    const name = withValues ? nameOf(text) : undefined
-    if (name) return this.#send([{ text, values, name }, ...rest])
-    return this.#send([withId(text), ...args.slice(1)])
-  }
-
-  #send(args: unknown[]): never {
-    return (super.query as (...all: unknown[]) => never)(...args)
+    const name = typeof text === 'string' && withValues ? nameOf(text) : undefined
+    return sendBy(this, super.query, name ? [{ text, values, name }, ...rest] : identified(args))
   }
 }
+
+/** A connection that prepares nothing. */
+export class UnpreparedClient extends pg.Client {
+  override query(...args: unknown[]): never {
+    return sendBy(this, super.query, identified(args))
+  }
+}
+
+const identified = ([text, ...rest]: unknown[]): unknown[] => [
+  typeof text === 'string' ? withId(text) : text,
+  ...rest,
+]
+const sendBy = (client: pg.Client, query: unknown, args: unknown[]): never =>
+  (query as (...all: unknown[]) => never).apply(client, args)

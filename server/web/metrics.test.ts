@@ -15,6 +15,7 @@ const open = (readEstado: () => Promise<Estado>) =>
       ...{ entries: 1, bytes: 2 },
       outcomes: { hit: 9, stale: 1, miss: 4, unreachable: 0 },
     }),
+    made: () => null,
     freeBytes: async () => 11,
     pool: () => ({ busy: 1, idle: 2, waiting: 3 }),
     rendering: () => 6,

@@ -8,6 +8,8 @@ import { createRoutePattern } from './routePattern.ts'
 /** What the figures of a scrape are read from; each is asked when it is scraped. */
 export type MetricSources = {
   cache(): { entries: number; bytes: number; outcomes: Readonly<Record<Outcome['how'], number>> }
+  /** Cacheable answers that were made, by the database that they were read from. */
+  made(): Readonly<Record<'primary' | 'replica', number>> | null
   /** Bytes free on the disk of DATA_DIR. */
   freeBytes(): Promise<number>
   /** Of the thread that answers; each render thread has a pool of its own besides. */
@@ -65,7 +67,7 @@ export function createMetrics(sources: MetricSources): Metrics {
 
 function ofThisProcess(
   registry: Registry,
-  { cache, freeBytes, pool, rendering }: MetricSources,
+  { cache, freeBytes, made, pool, rendering }: MetricSources,
 ): void {
   const registers = [registry]
   const gauge = (name: string, help: string, read: () => number | Promise<number>) =>
@@ -89,6 +91,16 @@ function ofThisProcess(
     collect() {
       this.reset()
       for (const [how, count] of Object.entries(cache().outcomes)) this.inc({ how }, count)
+    },
+  })
+  new Counter({
+    name: 'answers_made_total',
+    help: 'Cacheable answers made, by the database that they were read from; only with a replica',
+    labelNames: ['database'],
+    registers,
+    collect() {
+      this.reset()
+      for (const [database, count] of Object.entries(made() ?? {})) this.inc({ database }, count)
     },
   })
   new Gauge({

@@ -45,8 +45,8 @@ export async function startRenderThreads(
     for (const thread of threads) thread.tell(change)
   }
   return {
-    render: ({ url, method }, { numbers, escondidas, known } = {}) =>
-      least().ask({ url, method, options: { numbers, escondidas, known } }),
+    render: ({ url, method }, { numbers, escondidas, known, onReplica } = {}) =>
+      least().ask({ url, method, options: { numbers, escondidas, known, onReplica } }),
     renderUnavailable: (kind, path) => least().ask({ kind, path }),
     remembered: {
       drop: (tag) => tellAll({ drop: tag }),

@@ -1,5 +1,6 @@
 import { createServer as createHttpServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
 import { endpoints } from '../../contract/endpoints.ts'
 import { files } from '../../contract/files.ts'
 import { pages } from '../../contract/pages.ts'
@@ -23,6 +24,7 @@ import { pipeline } from './pipeline.ts'
 import { createProxyNotice } from './proxyNotice.ts'
 import { createReadingGate } from './readingGate.ts'
 import { alwaysSent, createRefusals } from './refusals.ts'
+import { Replica } from './replica.ts'
 import { requireProof } from './requireProof.ts'
 import type { Resolver } from './searchEngines.ts'
 import { createPageCache, sendCached } from './sendCached.ts'
@@ -43,6 +45,8 @@ import {
 type Options = {
   services: Services
   databaseUrl: string
+  /** Where it listens for changes, if `databaseUrl` is a pooler. */
+  directUrl?: string
   /** Serve from sources through Vite, nothing cached. */
   dev?: boolean
   /** false: no answer is cached; for the bench, which compares the two. */
@@ -83,6 +87,11 @@ export async function createServer(options: Options) {
     /** Resolves once this node's cache has received every change committed before the call. */
     caughtUp: parts.feed.caughtUp,
     listen: () => listen(server, settings),
+    /** Says that it is leaving, and goes on answering for so long. */
+    leave: async (ms: number) => {
+      readiness.draining = true
+      await wait(ms)
+    },
     drain: (ms?: number) => drain(server, readiness, ms),
     close: async () => {
       server.closeAllConnections()
@@ -92,7 +101,8 @@ export async function createServer(options: Options) {
 }
 
 /** Everything that the steps work with, opened once. */
-async function openParts({ services, databaseUrl, dev = false, resolver }: Options) {
+async function openParts(options: Options) {
+  const { services, databaseUrl, directUrl = databaseUrl, dev = false, resolver } = options
   const { settings, log } = services
   const limits = settings.rateLimit ? await openLimitStore(services) : createMemoryStore()
   const site = dev
@@ -103,16 +113,20 @@ async function openParts({ services, databaseUrl, dev = false, resolver }: Optio
   const routeOf = rememberRoutes(cacheRouter(endpoints, pages, files), settings.publicUrl)
   const quem = new QuemSeEsconde(services)
   const hidden = createHidden(quem, services)
-  const cache = createPageCache(services, routeOf, hidden, (address, options) =>
-    app.request(address, {}, { ...options, fromCache: true }),
-  )
+  const cache = createPageCache(services, routeOf, hidden, (address, options) => {
+    const ask = (database: object) =>
+      app.request(address, {}, { ...options, ...database, fromCache: true })
+    return replica ? replica.ask((onReplica) => ask({ onReplica })) : ask({})
+  })
   const metrics = createMetrics({
     cache: () => ({ ...cache.stats, outcomes: cache.outcomes }),
+    made: () => replica?.made ?? null,
     freeBytes: () => freeBytes(settings.dataDir),
     pool: () => services.pool?.() ?? null,
     rendering: () => renderer.waiting?.() ?? 0,
     estado: () => readEstado(services.db),
   })
+  const replica = services.replica ? new Replica(services.db, services.replica) : null
   const purge = settings.cdnPurge && new CdnPurge(settings.cdnPurge, log)
   const publicos = openPublicos(services, (modelo) => quem.hides(modelo))
   const app = createApp({
@@ -126,8 +140,15 @@ async function openParts({ services, databaseUrl, dev = false, resolver }: Optio
   })
   // Every other cache in memory joins this list.
   const feed: ChangeFeed = await listenForChanges(
-    databaseUrl,
-    [cache, publicos, quem, renderer.remembered, ...(purge ? [purge] : [])],
+    directUrl,
+    [
+      ...(replica ? [replica] : []),
+      cache,
+      publicos,
+      quem,
+      renderer.remembered,
+      ...(purge ? [purge] : []),
+    ],
     log,
   )
   return {
@@ -146,6 +167,7 @@ async function openParts({ services, databaseUrl, dev = false, resolver }: Optio
     close: async () => {
       await feed.close()
       purge?.close()
+      replica?.close()
       await limits.close()
       await renderer.close()
     },

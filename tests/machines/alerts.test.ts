@@ -13,6 +13,7 @@ const queries = dashboard.panels.flatMap(({ targets }) => targets.map(({ expr })
 
 const metrics = createMetrics({
   cache: () => ({ entries: 0, bytes: 0, outcomes: { hit: 0, stale: 0, miss: 0, unreachable: 0 } }),
+  made: () => null,
   freeBytes: async () => 0,
   pool: () => ({ busy: 0, idle: 0, waiting: 0 }),
   rendering: () => 0,
