@@ -27,7 +27,12 @@ export async function getSistema({ db, settings, pool, now }: Services): Promise
   return {
     ...estado,
     trabalhos,
-    versoes: { site: site.version, migracao, node: process.versions.node, postgres },
+    versoes: {
+      site: site.version,
+      migracao: migracao.replace(/\.sql$/, ''),
+      node: process.versions.node,
+      postgres,
+    },
     no: {
       desde: new Date(now().getTime() - Math.round(process.uptime() * 1000)).toISOString(),
       memoria_bytes: process.memoryUsage.rss(),

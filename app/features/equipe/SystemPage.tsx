@@ -91,11 +91,11 @@ const secondsOf = (seconds: number): string =>
 const Facts = ({ title, facts }: { title: string; facts: readonly Fact[] }) => (
   <section className="surface-box">
     <h2 className="title-block">{title}</h2>
-    <dl className="mt-3 grid gap-x-8 tabular-nums sm:grid-cols-2">
+    <dl className="mt-3 grid grid-cols-1 gap-x-8 tabular-nums sm:grid-cols-2">
       {facts.map(([label, value]) => (
-        <div key={label} className="flex flex-wrap justify-between gap-x-3 py-1">
+        <div key={label} className="flex min-w-0 flex-wrap justify-between gap-x-3 py-1">
           <dt className="text-muted">{label}</dt>
-          <dd className="font-medium">{value}</dd>
+          <dd className="wrap-anywhere font-medium">{value}</dd>
         </div>
       ))}
     </dl>
