@@ -206,16 +206,17 @@ withPrograms(needed, 'two nodes on a primary, a replica and a pooler', () => {
       nodes[index] = await startNode(same)
       await expect.poll(() => isUp(dataDir, index)).toBe(true)
     }
+    // However busy the machine is: enough of both that a lost one would show.
+    await expect.poll(() => acknowledged).toBeGreaterThan(5)
+    await expect.poll(() => statuses.get(200) ?? 0).toBeGreaterThan(5)
     restarting = false
     await Promise.all(loads)
     await haproxy.stop()
     expect([...statuses.keys()]).toEqual([200])
-    expect(statuses.get(200)).toBeGreaterThan(20)
     const { rows } = await sql<{ stored: number }>`
       select count(*)::integer as stored from contato where modelo_id = ${id}`.execute(
       nodes[0]!.services.db,
     )
-    expect(acknowledged).toBeGreaterThan(5)
     expect(rows[0]?.stored).toBe(acknowledged)
   })
 })
