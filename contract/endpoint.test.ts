@@ -34,6 +34,7 @@ describe('a call that staff may make', () => {
       'GET /api/admin/numeros',
       'GET /api/admin/livro',
       'GET /api/admin/livro/{mes}',
+      'GET /api/admin/sistema',
       'GET /api/admin/resumo',
     ])
   })

@@ -28,6 +28,7 @@ import { planoEndpoints } from './plano.ts'
 import { idadeEndpoints } from './provaDeIdade.ts'
 import { segundoFatorEndpoints } from './segundoFator.ts'
 import { sessaoEndpoints } from './sessao.ts'
+import { sistemaEndpoints } from './sistema.ts'
 import { storieEndpoints } from './storie.ts'
 import { urlAntigaEndpoints } from './urlAntiga.ts'
 import { verificacaoEndpoints } from './verificacao.ts'
@@ -37,6 +38,7 @@ import { visibilidadeEndpoints } from './visibilidade.ts'
 export const endpoints = {
   ...auditoriaEndpoints,
   ...numerosEndpoints,
+  ...sistemaEndpoints,
   ...buscaEndpoints,
   ...cartaEndpoints,
   ...configuracaoEndpoints,

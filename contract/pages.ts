@@ -154,5 +154,6 @@ export const pages = [
   ofAccount('/admin/registro', 'adminRegistro'),
   ofAccount('/admin/equipe', 'equipe'),
   ofAccount('/admin/numeros', 'adminNumeros'),
+  ofAccount('/admin/sistema', 'adminSistema'),
   ofAccount('/admin/seguranca', 'adminSeguranca'),
 ] as const satisfies readonly Page[]

@@ -9,7 +9,8 @@ import type { Motivo } from './motivos.ts'
  * `fila`: decide about profiles, pictures, reviews, reports and contests; `mensagens`: read and answer
  * them; `contas`: look accounts up; `suspender`: suspend one, ask for its erasure or return, and approve
  * what a colleague asked; `cobrancas`: see and settle charges; `registro`: read the log of acts;
- * `papeis`: say who has which role; `auditor`: read the record of access; `verificador`: see documents.
+ * `papeis`: say who has which role; `auditor`: read the record of access; `sistema`: see how the site itself
+ * does; `verificador`: see documents.
  */
 export const direitos = [
   'fila',
@@ -19,6 +20,7 @@ export const direitos = [
   'cobrancas',
   'registro',
   'papeis',
+  'sistema',
   'auditor',
   'verificador',
 ] as const
@@ -29,7 +31,7 @@ export const papeis = {
   moderador: ['fila', 'contas', 'suspender'],
   financeiro: ['cobrancas'],
   atendimento: ['mensagens', 'contas'],
-  administrador: ['contas', 'suspender', 'registro', 'papeis'],
+  administrador: ['contas', 'suspender', 'registro', 'papeis', 'sistema'],
 } as const satisfies Record<string, readonly Direito[]>
 export type Papel = keyof typeof papeis
 export const nomesDosPapeis = Object.keys(papeis) as [Papel, ...Papel[]]

@@ -1,4 +1,5 @@
 import { type DestinationStream, type LevelWithSilent, type Logger, pino } from 'pino'
+import { requestId } from './requestId.ts'
 
 /**
  * Keys that would tell who looked at what: the address of a page, and the parts of a database error
@@ -13,6 +14,14 @@ const NOT_SAID = [
   'err.query',
 ]
 
-/** The process's log: lines of JSON on standard output, or on `stream`. */
+/**
+ * The process's log: lines of JSON on standard output, or on `stream`. `pedido` is the id of the request
+ * that a line belongs to (`X-Request-Id`).
+ */
 export const openLog = (level: LevelWithSilent, stream?: DestinationStream): Logger =>
-  pino({ level, redact: { paths: NOT_SAID, remove: true } }, stream ?? pino.destination(1))
+  pino({ level, redact: { paths: NOT_SAID, remove: true }, mixin }, stream ?? pino.destination(1))
+
+function mixin() {
+  const pedido = requestId()
+  return pedido ? { pedido } : {}
+}

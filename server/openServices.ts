@@ -1,5 +1,5 @@
 import { openMailer } from './correio/correio.ts'
-import { connect } from './database/connection.ts'
+import { connect, poolState } from './database/connection.ts'
 import { Remembered } from './http/remembered.ts'
 import { openLog } from './log.ts'
 import { openStore } from './midias/openStore.ts'
@@ -16,16 +16,29 @@ export function openServices({ settings, secrets, databaseUrl }: ServicesOptions
   close(): Promise<void>
 } {
   const log = openLog(settings.logLevel)
-  const { db, close } = connect(databaseUrl, {
+  const options = {
     max: settings.databasePool,
+    prepare: settings.databasePrepare,
     statementTimeoutMs: 15_000,
     slowMs: 500,
-    onSlow: (query) => log.warn(query, 'slow query'),
-    onError: (error) => log.warn({ err: error }, 'database connection lost'),
-  })
+    onSlow: (query: object) => log.warn(query, 'slow query'),
+    onError: (error: Error) => log.warn({ err: error }, 'database connection lost'),
+  }
+  const primary = connect(databaseUrl, options)
+  const { databaseReplicaUrl } = settings
+  const replica = databaseReplicaUrl ? connect(databaseReplicaUrl, options) : null
   const store = openStore(settings)
   const mailer = openMailer(settings, log)
   const remembered = new Remembered()
   const now = () => new Date()
-  return { services: { settings, secrets, db, store, mailer, log, remembered, now }, close }
+  return {
+    services: {
+      ...{ settings, secrets, db: primary.db, store, mailer, log, remembered, now },
+      ...(replica && { replica: replica.db }),
+      pool: () => poolState(primary.pool),
+    },
+    close: async () => {
+      await Promise.all([primary.close(), replica?.close()])
+    },
+  }
 }

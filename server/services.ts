@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { Mailer } from './correio/mailer.ts'
+import type { PoolState } from './database/connection.ts'
 import type { DB } from './database/types.ts'
 import type { Remembered } from './http/remembered.ts'
 import type { MediaStore } from './midias/store.ts'
@@ -15,6 +16,10 @@ export type Services = {
   settings: Settings
   secrets: Secrets
   db: Kysely<DB>
+  /** A replica to read from, which may be behind: only where `Replica.ready` says so. */
+  replica?: Kysely<DB>
+  /** How many connections `db` has, for the metrics. */
+  pool?(): PoolState
   store: MediaStore
   mailer: Mailer
   log: Logger

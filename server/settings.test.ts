@@ -210,3 +210,12 @@ test('the help names every setting of the contract with its default', () => {
     expect(help).toMatch(new RegExp(`^  ${name} .*\\n +default: \\S`, 'm'))
   }
 })
+
+test('a CDN that keeps pictures must be one that can be purged', () => {
+  const purge = '{"url":"https://cdn.example/purge","headers":{"Surrogate-Key":"{tags}"}}'
+  expect(() => parseSettings({ CDN_SECONDS: '60' })).toThrow('CDN_PURGE')
+  expect(() => parseSettings({ CDN_PURGE: purge })).toThrow('CDN_TAG_HEADER')
+  const env = { CDN_TAG_HEADER: 'Surrogate-Key', CDN_SECONDS: '60' }
+  expect(() => parseSettings({ ...env, CDN_PURGE: '{"url":"cdn"}' })).toThrow('JSON like')
+  expect(parseSettings({ ...env, CDN_PURGE: purge }).cdnPurge).toMatchObject({ method: 'POST' })
+})

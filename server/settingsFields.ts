@@ -5,49 +5,22 @@ import { formatCnpj, readCnpj } from './cnpj.ts'
 import {
   certificates,
   documents,
+  type Field,
+  field,
   list,
   onOff,
+  operator,
   PIX_KEY,
   pem,
+  purge,
   secret,
+  social,
   text,
   urlOf,
   wholeNumber,
-} from './settingsKinds.ts'
+} from './settingsValues.ts'
 
 export type Environment = Record<string, string | undefined>
-
-/** One setting: its name in the environment, what it accepts, its default and its line of help. */
-interface Field<T> {
-  env: string
-  accepts: z.ZodType<T, string>
-  /** The default as it would be written in the environment; null when there is none. */
-  fallback: string | null
-  help: string
-  /** The default in `--help` when it is not simply `fallback`. */
-  shownDefault?: string
-}
-
-const field = <T>(
-  env: string,
-  accepts: z.ZodType<T, string>,
-  fallback: string | null,
-  help: string,
-  shownDefault?: string,
-): Field<T> => ({ env, accepts, fallback, help, shownDefault })
-
-const social = (env: string, example: string) =>
-  field(
-    env,
-    urlOf(['https:'], example),
-    null,
-    'your page there, linked in the footer; without one its icon is left out',
-    'none; with DEMO=on the network itself',
-  )
-
-/** What /legal says of who runs the site. */
-const operator = (env: string, help: string) =>
-  field(env, text.trim().min(3, 'at least 3 characters'), null, help, 'to be named with DEMO=off')
 
 export const fields = {
   port: field('PORT', wholeNumber(0, 65535), '3000', 'port to serve on; 0 takes a free one'),
@@ -78,6 +51,32 @@ export const fields = {
     null,
     'the same database as its owner, who migrates it; then DATABASE_URL needs few rights',
     'DATABASE_URL does both',
+  ),
+  databaseDirectUrl: field(
+    'DATABASE_DIRECT_URL',
+    urlOf(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/camelia'),
+    null,
+    'the same database without the pooler of DATABASE_URL, for what listens (changes, jobs)',
+    'DATABASE_URL',
+  ),
+  databaseReplicaUrl: field(
+    'DATABASE_REPLICA_URL',
+    urlOf(['postgres:', 'postgresql:'], 'postgres://user:password@replica:5432/camelia'),
+    null,
+    'a streaming replica, from which this node makes pages whenever it has replayed the last change',
+    'none',
+  ),
+  databasePrepare: field(
+    'DATABASE_PREPARE',
+    onOff,
+    'on',
+    'off behind a pooler in transaction mode that keeps no prepared statements (PgBouncer before 1.21)',
+  ),
+  drainDelay: field(
+    'DRAIN_DELAY',
+    wholeNumber(0, 9),
+    '0',
+    'seconds for which a node that stops still takes requests, while /readyz already says 503; longer than the load balancer takes to notice',
   ),
   databasePool: field(
     'DATABASE_POOL',
@@ -332,6 +331,26 @@ export const fields = {
     'disk',
     'where pictures and videos are kept: disk (under DATA_DIR) or s3://KEY:SECRET@host/bucket',
   ),
+  cdnTagHeader: field(
+    'CDN_TAG_HEADER',
+    z.enum(['Surrogate-Key', 'Cache-Tag'], 'Surrogate-Key or Cache-Tag'),
+    null,
+    'header in which a CDN in front reads the tags of an answer',
+    'no CDN',
+  ),
+  cdnPurge: field(
+    'CDN_PURGE',
+    purge,
+    null,
+    'the request that removes what has one of these tags from the CDN, as JSON: url, method, headers, body, with {tags} (spaces), {list} (commas) or {json}',
+    'none',
+  ),
+  cdnSeconds: field(
+    'CDN_SECONDS',
+    wholeNumber(0, 2_592_000),
+    '0',
+    'seconds for which the CDN may send a public picture without asking; needs CDN_PURGE',
+  ),
   geocoderUrl: field(
     'GEOCODER_URL',
     urlOf(['http:', 'https:'], 'https://nominatim.example'),
@@ -427,6 +446,8 @@ type Value<K extends keyof Fields> = Fields[K] extends Field<infer T> ? T : neve
 type Optional =
   | 'databaseUrl'
   | 'databaseOwnerUrl'
+  | 'databaseDirectUrl'
+  | 'databaseReplicaUrl'
   | 'smtpUrl'
   | 'mail'
   | 'pixKey'
@@ -437,6 +458,8 @@ type Optional =
   | 'pixProviderCert'
   | 'pixProviderKey'
   | 'pixProviderCa'
+  | 'cdnTagHeader'
+  | 'cdnPurge'
   | 'geocoderUrl'
   | 'socialInstagram'
   | 'socialX'

@@ -15,6 +15,7 @@ export function settleTogether(values: Draft, env: Environment): string[] {
     ...settleAge(values, env),
     ...oidcErrors(values),
     ...pixErrors(values),
+    ...cdnErrors(values),
     ...settleOperator(values),
   ]
 }
@@ -40,7 +41,12 @@ function publicUrlFaults(publicUrl: string): string[] {
 }
 
 function databaseFaults(values: Draft): string[] {
-  if (!values.databaseOwnerUrl || values.databaseUrl) return []
+  if (values.databaseUrl) return []
+  if (values.databaseDirectUrl || values.databaseReplicaUrl)
+    return [
+      'DATABASE_DIRECT_URL and DATABASE_REPLICA_URL go with DATABASE_URL: name the primary there.',
+    ]
+  if (!values.databaseOwnerUrl) return []
   return [
     'DATABASE_OWNER_URL goes with DATABASE_URL: name there the role by which the site is served.',
   ]
@@ -131,6 +137,15 @@ function pixErrors(values: Draft): string[] {
   if (values.pixKey && needed.every((name) => values[name] !== null)) return []
   const names = needed.map((name) => fields[name].env).join(', ')
   return [`${names} go together, with PIX_KEY: set all or none.`]
+}
+
+function cdnErrors({ cdnTagHeader, cdnPurge, cdnSeconds }: Draft): string[] {
+  const complete = cdnTagHeader && cdnPurge
+  if (complete || (!cdnPurge && !cdnSeconds)) return []
+  return [
+    'CDN_SECONDS and CDN_PURGE need each other’s part: give CDN_TAG_HEADER and CDN_PURGE, so that what ' +
+      'must vanish vanishes from the CDN too.',
+  ]
 }
 
 /** Whether the demo's login of staff, which has no second factor, may sign in. */

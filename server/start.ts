@@ -124,11 +124,13 @@ async function start(settings: Settings, dev: boolean): Promise<void> {
   if (lost > 0)
     say(`staff: ${lost} cannot sign in, TOTP_SECRET is another one: npm run staff -- reset EMAIL`)
   if (!hasDemoStaff(settings)) await endDemoStaff(db, services.now())
-  const jobs = await startJobs(services, siteUrl)
+  // What listens needs a connection of its own, which a pooler would lend to others.
+  const directUrl = settings.databaseDirectUrl ?? siteUrl
+  const jobs = await startJobs(services, directUrl)
   parts.add('the jobs', () => jobs.stop())
 
-  const server = await createServer({ services, databaseUrl: siteUrl, dev })
-  parts.add('the web server', () => drain(server))
+  const server = await createServer({ services, databaseUrl: siteUrl, directUrl, dev })
+  parts.add('the web server', () => drain(server, settings))
   if (dev) parts.ownSignals()
   const port = await server.listen().catch((cause: NodeJS.ErrnoException) => {
     throw listenError(cause, settings.host, settings.port)
@@ -145,7 +147,11 @@ function showProgress(step: string, done: number, total: number): void {
   shown = line
 }
 
-async function drain(server: Awaited<ReturnType<typeof createServer>>): Promise<void> {
+async function drain(
+  server: Awaited<ReturnType<typeof createServer>>,
+  { drainDelay }: Settings,
+): Promise<void> {
+  await server.leave(drainDelay * 1000)
   await server.drain(DRAIN_MS)
   await server.close()
 }

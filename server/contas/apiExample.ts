@@ -1,4 +1,5 @@
 import { pino } from 'pino'
+import { Registry } from 'prom-client'
 import type { TestDatabase } from '../database/testing.ts'
 import { createMemoryStore } from '../http/limitStore.ts'
 import { proofFor } from '../http/provaDeTrabalhoExample.ts'
@@ -8,7 +9,6 @@ import type { MediaStore } from '../midias/store.ts'
 import type { Services } from '../services.ts'
 import { parseSettings } from '../settings.ts'
 import { createApp } from '../web/app.ts'
-import { createMetrics } from '../web/health.ts'
 
 /** The whole API on a test's database, without a socket; `environment` holds environment variables. */
 export function startApi(
@@ -50,10 +50,7 @@ export function startApi(
       services,
       renderPage: async () => new Response(null, { status: 404 }),
       readiness: { draining: false },
-      metrics: createMetrics(
-        () => ({ entries: 0, bytes: 0 }),
-        async () => 0,
-      ),
+      metrics: { registry: new Registry() },
       publicos: openPublicos(services),
       watch: () => async () => {},
       limits: createMemoryStore(),

@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { StartError } from '../startError.ts'
-import { PreparedClient } from './preparedClient.ts'
+import { PreparedClient, UnpreparedClient } from './preparedClient.ts'
 import type { DB } from './types.ts'
 
 export interface ConnectOptions {
@@ -12,6 +12,8 @@ export interface ConnectOptions {
    * good when it cannot record that a job is done.
    */
   connectTimeoutMs?: number
+  /** false: no prepared statements, for a pooler that keeps none. */
+  prepare?: boolean
   /** A query that runs longer is cancelled; 0 lets it run. */
   statementTimeoutMs?: number
   /** Queries slower than this are passed to `onSlow`. */
@@ -27,6 +29,15 @@ export interface Connection {
   /** Waits for running queries, then ends all connections. */
   close(): Promise<void>
 }
+
+/** Connections of a pool by state; `waiting`: queries that wait for one. */
+export type PoolState = { busy: number; idle: number; waiting: number }
+
+export const poolState = ({ totalCount, idleCount, waitingCount }: pg.Pool): PoolState => ({
+  busy: totalCount - idleCount,
+  idle: idleCount,
+  waiting: waitingCount,
+})
 
 const { INT8, NUMERIC, DATE } = pg.types.builtins
 const [INT8_ARRAY, NUMERIC_ARRAY, DATE_ARRAY, TEXT_ARRAY] = [1016, 1231, 1182, 1009]
@@ -56,7 +67,7 @@ const types = {
  */
 export function connect(url: string, options: ConnectOptions): Connection {
   const pool = new pg.Pool({
-    Client: PreparedClient,
+    Client: options.prepare === false ? UnpreparedClient : PreparedClient,
     connectionString: url,
     max: options.max,
     connectionTimeoutMillis: options.connectTimeoutMs ?? 5000,

@@ -27,6 +27,7 @@ const kinds: Record<Exclude<Acesso, 'publico'> | Dono['tipo'], TipoConta[]> = {
   cobrancas: ['equipe'],
   registro: ['equipe'],
   papeis: ['equipe'],
+  sistema: ['equipe'],
   auditor: ['equipe'],
   verificador: ['equipe'],
 }

@@ -41,4 +41,6 @@ export interface CacheListener {
    * missed.
    */
   gap(listening: boolean): void
+  /** Resolves once what was dropped before the call is gone, where that takes time. */
+  settled?(): Promise<void>
 }

@@ -30,6 +30,8 @@ export type ApiEnv = {
     escondidasDaConta?: (id: number) => Promise<Escondidas>
     /** ETag of the page that is cached under this address: see `RenderOptions`. */
     known?: string
+    /** Read from the replica, which has replayed every change that was heard. */
+    onReplica?: boolean
     /** Asked by the page cache, for a request of which `requireProof` has seen to the proof of age. */
     fromCache?: true
   }

@@ -62,6 +62,12 @@ export class ArquivosPublicos implements CacheListener {
     return modelo !== undefined && !this.#options.hides(modelo)
   }
 
+  /** Who shows this folder and until when (milliseconds), once `has` found it. */
+  shownBy(pasta: string): { modelo: number; ate: number } | undefined {
+    const entry = this.#known.get(pasta)
+    return entry && entry.modelo !== NOBODY ? entry : undefined
+  }
+
   async #has(pasta: string): Promise<boolean> {
     const now = this.#options.now().getTime()
     const entry = this.#known.get(pasta)

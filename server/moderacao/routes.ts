@@ -28,6 +28,7 @@ type Calls = Exclude<
   | 'GET /api/admin/livro'
   | 'GET /api/admin/livro/{mes}'
   | 'GET /api/admin/numeros'
+  | 'GET /api/admin/sistema'
   | 'GET /api/admin/verificacoes/{id}/{papel}'
 >
 

@@ -28,6 +28,7 @@ import { paineisHandlers } from '../paineis/routes.ts'
 import { livroHandlers } from '../pix/routes.ts'
 import { planosHandlers } from '../planos/routes.ts'
 import type { Services } from '../services.ts'
+import { sistemaHandlers } from '../sistema/routes.ts'
 import { storiesHandlers } from '../stories/routes.ts'
 import { numerosHandlers } from '../transparencia/routes.ts'
 import { documentosHandlers, verificacaoHandlers } from '../verificacao/routes.ts'
@@ -41,6 +42,7 @@ const staffHandlers: Handlers<ChamadaDaEquipe> = {
   ...auditoriaHandlers,
   ...numerosHandlers,
   ...livroHandlers,
+  ...sistemaHandlers,
   ...documentosHandlers,
   ...moderacaoHandlers,
 }

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
 import { etag, RETAINED_304_HEADERS } from 'hono/etag'
 import { mountCopia } from '../contas/copia/download.ts'
@@ -11,12 +10,15 @@ import { mountIndexacao } from '../indexacao/routes.ts'
 import type { ArquivosPublicos } from '../midias/publicos.ts'
 import { serveMedia } from '../midias/serve.ts'
 import { mountPix } from '../pix/webhook.ts'
+import { requestId, requestIdOf, withRequestId } from '../requestId.ts'
 import type { Services } from '../services.ts'
 import { mountTransparencia } from '../transparencia/routes.ts'
 import { mountApi } from './api.ts'
+import { keepInCdn, tagForCdn } from './cdn.ts'
 import type { ChangeFeed } from './changeFeed.ts'
 import { docsCss, docsPage } from './docsPage.ts'
-import { bearerIs, type createMetrics, type Readiness, readyResponse } from './health.ts'
+import { bearerIs, type Readiness, readyResponse } from './health.ts'
+import type { Metrics } from './metrics.ts'
 import { openApiDocument } from './openapi.ts'
 import type { PageRenderer } from './pages.ts'
 import { API_CSP, commonHeaders } from './securityHeaders.ts'
@@ -25,7 +27,7 @@ type Parts = {
   services: Services
   renderPage: PageRenderer['render']
   readiness: Readiness
-  metrics: ReturnType<typeof createMetrics>
+  metrics: Pick<Metrics, 'registry'>
   publicos: ArquivosPublicos
   watch: ChangeFeed['watch']
   limits: LimitStore
@@ -41,19 +43,28 @@ export function createApp(parts: Parts): Hono<ApiEnv> {
   const { settings, secrets, log } = services
   const common = commonHeaders(settings.publicUrl)
 
+  app.use((c, next) => {
+    // Asked by the page cache there is no request of a visitor: the answer is for all who wait.
+    const brought = c.env?.incoming ? c.req.header('X-Request-Id') : undefined
+    const id = requestIdOf(brought, settings.trustedProxies)
+    return withRequestId(id, async () => {
+      await next()
+      c.res.headers.set('X-Request-Id', id)
+    })
+  })
   app.use(async (c, next) => {
     await next()
     for (const [name, value] of common) c.res.headers.set(name, value)
+    tagForCdn(c.res.headers, settings)
     // A rendered page brings a policy of its own; in development it has none, for Vite's sake.
     const isPage = c.res.headers.get('Content-Type')?.startsWith('text/html')
     if (!isPage && !c.res.headers.has('Content-Security-Policy'))
       c.res.headers.set('Content-Security-Policy', API_CSP)
   })
   app.onError((error) => {
-    const id = randomUUID()
     const falha = toFalha(error)
-    if (falha.codigo === 'erro_interno') log.error({ err: error, pedido: id }, 'unexpected failure')
-    return problemResponse(falha, id)
+    if (falha.codigo === 'erro_interno') log.error({ err: error }, 'unexpected failure')
+    return problemResponse(falha, requestId() ?? '')
   })
 
   app.get('/healthz', () => Response.json({ state: 'alive' }))
@@ -96,9 +107,11 @@ export function createApp(parts: Parts): Hono<ApiEnv> {
   mountCopia(app, services)
   mountIndexacao(app, services)
   mountTransparencia(app, services)
-  app.on(['GET', 'HEAD'], '/media/*', (c) =>
-    serveMedia(services, publicos, c.req.raw, c.env.escondidas),
-  )
+  app.on(['GET', 'HEAD'], '/media/*', async (c) => {
+    const answer = await serveMedia(services, publicos, c.req.raw, c.env.escondidas)
+    const [, , pasta = ''] = c.req.path.split('/')
+    return keepInCdn(answer, publicos.shownBy(pasta), settings, services.now().getTime())
+  })
   app.on(['GET', 'HEAD'], '*', (c) => renderPage(c.req.raw, c.env))
   app.all('*', onlyReads)
   return app

@@ -22,6 +22,8 @@ const OWN = new Set([
   'content-encoding',
   'etag',
   'x-cache-tags',
+  // Of the request that made it, not of those that are sent it.
+  'x-request-id',
   SHOWN_HEADER.toLowerCase(),
   'vary',
   'date',

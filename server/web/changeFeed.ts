@@ -1,15 +1,16 @@
 import pg from 'pg'
 import type { Logger } from 'pino'
+import { LISTENER } from '../database/listener.ts'
 import type { CacheListener } from '../http/cacheTags.ts'
 import { coalesce } from './coalesce.ts'
-import { LISTENER, otherNodes } from './otherNodes.ts'
+import { otherNodes } from './otherNodes.ts'
 
 export type ChangeFeed = {
   /** Resolves once every change committed before the call has arrived; at once when disconnected. */
   caughtUp(): Promise<void>
   /**
    * Call it before a write and await what it returns after it. That resolves once this node has
-   * received the change and, if anything was dropped meanwhile, every other node has, too.
+   * received the change and, if anything was dropped meanwhile, every other node and the CDN have, too.
    */
   watch(): () => Promise<void>
   close(): Promise<void>
@@ -100,7 +101,8 @@ export async function listenForChanges(
       const before = drops
       return async () => {
         await caughtUp()
-        if (drops > before) await others.caughtUp()
+        if (drops === before) return
+        await Promise.all([others.caughtUp(), ...listeners.map((one) => one.settled?.())])
       }
     },
     async close() {

@@ -26,7 +26,7 @@ import type { Services } from '../services.ts'
 import type { Settings } from '../settings.ts'
 import { type Bodies, chunksOf, createBodies } from './bodies.ts'
 import { READER_HEADER, STAFF } from './readingGate.ts'
-import { servicesWithout } from './servicesWithout.ts'
+import { fromReplica, servicesWithout } from './servicesWithout.ts'
 
 // Zod's own messages, where a schema has none, are in pt-BR too.
 z.config(z.locales.pt())
@@ -54,7 +54,8 @@ export function createDispatch(services: Services, limits: LimitStore): Dispatch
 }
 
 /** Answers one call of the contract: session, body, access, handler. */
-async function answer(c: ApiContext, route: Route, parts: Parts): Promise<Response> {
+async function answer(c: ApiContext, route: Route, all: Parts): Promise<Response> {
+  const parts = c.env?.onReplica ? { ...all, services: fromReplica(all.services) } : all
   const { services } = parts
   const { chamada } = route
   const endpoint: Endpoint = endpoints[chamada]

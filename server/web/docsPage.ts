@@ -78,6 +78,7 @@ const ACESSO: Record<Operation['x-acesso'], string> = {
   cobrancas: 'equipe do financeiro',
   registro: 'equipe de administração',
   papeis: 'equipe de administração',
+  sistema: 'equipe de administração',
 }
 
 function operationSection(method: string, path: string, operation: Operation): string {

@@ -1,8 +1,6 @@
 import type { Logger } from 'pino'
+import { LISTENER } from '../database/listener.ts'
 import { coalesce } from './coalesce.ts'
-
-/** `application_name` of every node's listening connection, by which the others find it. */
-export const LISTENER = 'camelia-cache'
 
 /** The longest that a write waits for the other nodes, in milliseconds. */
 const WAIT_MS = 1500

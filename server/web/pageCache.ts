@@ -71,6 +71,9 @@ export class PageCache implements CacheListener {
     this.#options = { maxEntries: 20_000, ...options }
   }
 
+  /** How many answers were sent, by how they were obtained: counted by who sends them. */
+  readonly outcomes: Record<Outcome['how'], number> = { hit: 0, stale: 0, miss: 0, unreachable: 0 }
+
   get stats() {
     return { entries: this.#entries.size, bytes: this.#bytes }
   }

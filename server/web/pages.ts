@@ -11,7 +11,7 @@ import { cacheScope } from '../idade/exigencia.ts'
 import type { Services } from '../services.ts'
 import { appManifest } from './appManifest.ts'
 import { createSeal } from './securityHeaders.ts'
-import { servicesWithout } from './servicesWithout.ts'
+import { fromReplica, servicesWithout } from './servicesWithout.ts'
 
 /** What a render depends on besides its address. */
 export type RenderOptions = {
@@ -19,6 +19,8 @@ export type RenderOptions = {
   escondidas?: Escondidas
   /** The ETag of a page made before: if its data are still the same, the answer is a 304 without a body. */
   known?: string
+  /** Read from the replica. */
+  onReplica?: boolean
 }
 
 /** Renders pages anonymously, in this thread or in others. */
@@ -29,6 +31,8 @@ export type PageRenderer = {
   renderUnavailable(kind: UnavailableKind, path: string): Promise<Response>
   /** What renders remember of the database: it must hear every change. */
   remembered: CacheListener
+  /** How many pages are asked for and not made yet, where threads make them. */
+  waiting?(): number
   close(): Promise<void>
 }
 
@@ -56,7 +60,7 @@ export function pageRenderer(
     unavailablePage(await load(), services, kind, path)
   const render = async (
     request: Request,
-    { numbers, escondidas, known }: RenderOptions = {},
+    { numbers, escondidas, known, onReplica }: RenderOptions = {},
   ): Promise<Response> => {
     const { pathname } = new URL(request.url)
     if (pathname === '/manifest.webmanifest') return appManifest(services.settings)
@@ -70,7 +74,10 @@ export function pageRenderer(
       Parameters<RouterContextProvider['set']>[0]
     >
     const shown = new ShownNumbers(numbers, escondidas)
-    context.set(servicesContext, servicesWithout(services, escondidas ?? NENHUMA))
+    context.set(
+      servicesContext,
+      servicesWithout(onReplica ? fromReplica(services) : services, escondidas ?? NENHUMA),
+    )
     context.set(sealContext, createSeal(services.settings.publicUrl))
     context.set(numbersContext, shown)
     context.set(knownContext, known ?? null)

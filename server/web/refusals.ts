@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type Falha, problemResponse, toFalha } from '../http/problem.ts'
+import { requestId } from '../requestId.ts'
 import type { Services } from '../services.ts'
 import { readAnswer, sendAnswer } from './cachedAnswer.ts'
 import type { PageRenderer } from './pages.ts'
@@ -37,7 +38,7 @@ export function createRefusals(
     const isBusy = isPage && falha.codigo === 'muitas_tentativas'
     const response = isBusy
       ? await renderer.renderUnavailable('demais', pathname)
-      : problemResponse(falha, crypto.randomUUID())
+      : problemResponse(falha, requestId() ?? crypto.randomUUID())
     for (const [name, value] of [...Object.entries(falha.headers), ...always])
       if (!response.headers.has(name)) response.headers.set(name, value)
     return response

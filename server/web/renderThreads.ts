@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { Logger } from 'pino'
 import type { ServicesOptions } from '../openServices.ts'
+import { requestId } from '../requestId.ts'
 import type { PageRenderer, RenderOptions, UnavailableKind } from './pages.ts'
 
 type Asked =
@@ -10,7 +11,7 @@ type Asked =
 /** What a thread hears from the change feed. */
 export type RenderChange = { drop: string } | { stale: string } | { gap: boolean }
 /** A request to a thread. */
-export type RenderRequest = { id: number } & Asked
+export type RenderRequest = { id: number; pedido?: string } & Asked
 /** Its answer: a whole response, or the error. */
 export type RenderResult =
   | { id: number; status: number; headers: [string, string][]; body: Uint8Array<ArrayBuffer> }
@@ -44,14 +45,16 @@ export async function startRenderThreads(
     for (const thread of threads) thread.tell(change)
   }
   return {
-    render: ({ url, method }, { numbers, escondidas, known } = {}) =>
-      least().ask({ url, method, options: { numbers, escondidas, known } }),
+    render: ({ url, method }, { numbers, escondidas, known, onReplica } = {}) =>
+      least().ask({ url, method, options: { numbers, escondidas, known, onReplica } }),
     renderUnavailable: (kind, path) => least().ask({ kind, path }),
     remembered: {
       drop: (tag) => tellAll({ drop: tag }),
       stale: (tag) => tellAll({ stale: tag }),
       gap: (listening) => tellAll({ gap: listening }),
     },
+    waiting: () =>
+      threads.reduce((sum, { waiting }) => sum + (Number.isFinite(waiting()) ? waiting() : 0), 0),
     close: async () => {
       await Promise.all(threads.map((thread) => thread.close()))
     },
@@ -112,7 +115,7 @@ async function startThread(file: URL, options: ServicesOptions, log: Logger) {
         if (!worker) return reject(ended())
         const id = nextId++
         waiting.set(id, { resolve, reject })
-        worker.postMessage({ id, ...asked })
+        worker.postMessage({ id, pedido: requestId(), ...asked } satisfies RenderRequest)
       }),
     close: async () => {
       closing = true

@@ -1,6 +1,7 @@
 // A thread that makes pages: see renderThreads.ts, which starts it.
 import { parentPort, workerData } from 'node:worker_threads'
 import { openServices, type ServicesOptions } from '../openServices.ts'
+import { withRequestId } from '../requestId.ts'
 import { pageRenderer } from './pages.ts'
 import type { RenderChange, RenderRequest, RenderResult } from './renderThreads.ts'
 import { loadBuild } from './site.ts'
@@ -32,7 +33,8 @@ port.on('message', async (asked: RenderRequest | RenderChange | 'close') => {
   if ('drop' in asked) return remembered.drop(asked.drop)
   if ('stale' in asked) return remembered.stale(asked.stale)
   if ('gap' in asked) return remembered.gap(asked.gap)
-  const result = await answer(asked)
+  const work = () => answer(asked)
+  const result = await (asked.pedido ? withRequestId(asked.pedido, work) : work())
   port.postMessage(result, 'body' in result ? [result.body.buffer] : [])
 })
 

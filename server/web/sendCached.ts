@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Numbers, Shown } from '../http/numbers.ts'
 import type { Services } from '../services.ts'
-import { type CachedAnswer, readAnswer, sendAnswer } from './cachedAnswer.ts'
+import { readAnswer, sendAnswer } from './cachedAnswer.ts'
 import type { CacheRoute } from './cacheKey.ts'
 import type { CallLimits } from './callLimits.ts'
 import type { Hidden } from './hidden.ts'
@@ -63,8 +63,8 @@ export function sendCached({ cache, hidden, routeOf, gate, limited, refusals }: 
       const whole = await cache.get(found.key)
       const concerned = hidden.concerning(regioes, whole.answer)
       const key = keyOf(found.key, 'all', inMoment(concerned))
-      const { answer, how } = concerned.length === 0 ? whole : await cache.get(key)
-      sendRead(req, res, { ...found, key }, answer, cacheStatus(how, answer.status))
+      const outcome = concerned.length === 0 ? whole : await cache.get(key)
+      sendRead(req, res, { ...found, key }, outcome)
     } catch (error) {
       await refusals.send(req, res, error)
     }
@@ -75,10 +75,11 @@ export function sendCached({ cache, hidden, routeOf, gate, limited, refusals }: 
     req: IncomingMessage,
     res: ServerResponse,
     found: CacheRoute,
-    answer: CachedAnswer,
-    extra: Header[],
+    { answer, how }: Outcome,
   ): void {
     const { shown } = answer
+    cache.outcomes[how] += 1
+    const extra = cacheStatus(how, answer.status)
     if (shown && !gate.allows(req, shown)) void sendBounded(req, res, found, shown)
     else sendAnswer(req, res, answer, extra)
   }
@@ -117,8 +118,7 @@ export function sendCached({ cache, hidden, routeOf, gate, limited, refusals }: 
     const key = keyOf(found.key, 'all', inMoment(concerned))
     const ready = concerned.length === 0 ? whole : cache.peek(key)
     if (ready) {
-      const status = cacheStatus(ready.how, ready.answer.status)
-      sendRead(req, res, { ...found, key }, ready.answer, status)
+      sendRead(req, res, { ...found, key }, ready)
       return
     }
     whenAllowed(found.kind === 'page' ? limited(req, 'pagina') : null, {

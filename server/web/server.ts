@@ -1,5 +1,6 @@
 import { createServer as createHttpServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
 import { endpoints } from '../../contract/endpoints.ts'
 import { files } from '../../contract/files.ts'
 import { pages } from '../../contract/pages.ts'
@@ -9,17 +10,21 @@ import { openPublicos } from '../midias/publicos.ts'
 import { freeBytes } from '../midias/uploads/quota.ts'
 import type { Services } from '../services.ts'
 import type { Settings } from '../settings.ts'
+import { readEstado } from '../sistema/sistema.ts'
 import { createApp } from './app.ts'
 import { cacheRouter, rememberRoutes } from './cacheKey.ts'
 import { createCallLimits } from './callLimits.ts'
+import { CdnPurge } from './cdn.ts'
 import { type ChangeFeed, listenForChanges } from './changeFeed.ts'
 import { onClientError } from './clientError.ts'
-import { createMetrics, type Readiness } from './health.ts'
+import type { Readiness } from './health.ts'
 import { createHidden } from './hidden.ts'
+import { createMetrics } from './metrics.ts'
 import { pipeline } from './pipeline.ts'
 import { createProxyNotice } from './proxyNotice.ts'
 import { createReadingGate } from './readingGate.ts'
 import { alwaysSent, createRefusals } from './refusals.ts'
+import { Replica } from './replica.ts'
 import { requireProof } from './requireProof.ts'
 import type { Resolver } from './searchEngines.ts'
 import { createPageCache, sendCached } from './sendCached.ts'
@@ -40,6 +45,8 @@ import {
 type Options = {
   services: Services
   databaseUrl: string
+  /** Where it listens for changes, if `databaseUrl` is a pooler. */
+  directUrl?: string
   /** Serve from sources through Vite, nothing cached. */
   dev?: boolean
   /** false: no answer is cached; for the bench, which compares the two. */
@@ -59,7 +66,7 @@ export async function createServer(options: Options) {
   const handle = pipeline(
     [
       closeWhileDraining(readiness),
-      measureTime(metrics.seconds),
+      measureTime(metrics),
       watchProxies(createProxyNotice(services)),
       settleAddress(settings.publicUrl, refusals),
       allowOrigins(settings.corsOrigins),
@@ -80,6 +87,11 @@ export async function createServer(options: Options) {
     /** Resolves once this node's cache has received every change committed before the call. */
     caughtUp: parts.feed.caughtUp,
     listen: () => listen(server, settings),
+    /** Says that it is leaving, and goes on answering for so long. */
+    leave: async (ms: number) => {
+      readiness.draining = true
+      await wait(ms)
+    },
     drain: (ms?: number) => drain(server, readiness, ms),
     close: async () => {
       server.closeAllConnections()
@@ -89,7 +101,8 @@ export async function createServer(options: Options) {
 }
 
 /** Everything that the steps work with, opened once. */
-async function openParts({ services, databaseUrl, dev = false, resolver }: Options) {
+async function openParts(options: Options) {
+  const { services, databaseUrl, directUrl = databaseUrl, dev = false, resolver } = options
   const { settings, log } = services
   const limits = settings.rateLimit ? await openLimitStore(services) : createMemoryStore()
   const site = dev
@@ -100,13 +113,21 @@ async function openParts({ services, databaseUrl, dev = false, resolver }: Optio
   const routeOf = rememberRoutes(cacheRouter(endpoints, pages, files), settings.publicUrl)
   const quem = new QuemSeEsconde(services)
   const hidden = createHidden(quem, services)
-  const cache = createPageCache(services, routeOf, hidden, (address, options) =>
-    app.request(address, {}, { ...options, fromCache: true }),
-  )
-  const metrics = createMetrics(
-    () => cache.stats,
-    () => freeBytes(settings.dataDir),
-  )
+  const cache = createPageCache(services, routeOf, hidden, (address, options) => {
+    const ask = (database: object) =>
+      app.request(address, {}, { ...options, ...database, fromCache: true })
+    return replica ? replica.ask((onReplica) => ask({ onReplica })) : ask({})
+  })
+  const metrics = createMetrics({
+    cache: () => ({ ...cache.stats, outcomes: cache.outcomes }),
+    made: () => replica?.made ?? null,
+    freeBytes: () => freeBytes(settings.dataDir),
+    pool: () => services.pool?.() ?? null,
+    rendering: () => renderer.waiting?.() ?? 0,
+    estado: () => readEstado(services.db),
+  })
+  const replica = services.replica ? new Replica(services.db, services.replica) : null
+  const purge = settings.cdnPurge && new CdnPurge(settings.cdnPurge, log)
   const publicos = openPublicos(services, (modelo) => quem.hides(modelo))
   const app = createApp({
     services,
@@ -119,8 +140,15 @@ async function openParts({ services, databaseUrl, dev = false, resolver }: Optio
   })
   // Every other cache in memory joins this list.
   const feed: ChangeFeed = await listenForChanges(
-    databaseUrl,
-    [cache, publicos, quem, renderer.remembered],
+    directUrl,
+    [
+      ...(replica ? [replica] : []),
+      cache,
+      publicos,
+      quem,
+      renderer.remembered,
+      ...(purge ? [purge] : []),
+    ],
     log,
   )
   return {
@@ -138,6 +166,8 @@ async function openParts({ services, databaseUrl, dev = false, resolver }: Optio
     refusals: createRefusals(services, renderer),
     close: async () => {
       await feed.close()
+      purge?.close()
+      replica?.close()
       await limits.close()
       await renderer.close()
     },

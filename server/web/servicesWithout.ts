@@ -13,3 +13,7 @@ export const servicesWithout = (services: Services, escondidas: Escondidas): Ser
         // What is remembered counts everybody.
         remembered: new Remembered(),
       }
+
+/** The same, reading from the replica: for what only reads. */
+export const fromReplica = (services: Services): Services =>
+  services.replica ? { ...services, db: services.replica } : services

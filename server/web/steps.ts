@@ -8,8 +8,9 @@ import { sendAnswer } from './cachedAnswer.ts'
 import { type CallLimits, limitOfCall } from './callLimits.ts'
 import { malformed } from './clientError.ts'
 import { allowOrigin } from './cors.ts'
-import { type createMetrics, measure, type Readiness } from './health.ts'
+import type { Readiness } from './health.ts'
 import type { Hidden } from './hidden.ts'
+import type { Metrics } from './metrics.ts'
 import type { Handler, Step } from './pipeline.ts'
 import type { createReadingGate } from './readingGate.ts'
 import { isPageAddress, type Refusals } from './refusals.ts'
@@ -31,10 +32,10 @@ export const closeWhileDraining =
   }
 
 export const measureTime =
-  (seconds: ReturnType<typeof createMetrics>['seconds']): Step =>
+  (metrics: Metrics): Step =>
   (next) =>
   (req, res) => {
-    measure(req, res, seconds)
+    metrics.measure(req, res)
     next(req, res)
   }
 

@@ -464,6 +464,7 @@ test('axe finds nothing on any page of staff', async ({ page, database }) => {
     '/admin/contas?q=a&razao=pedido',
     '/admin/equipe',
     '/admin/numeros',
+    '/admin/sistema',
     '/admin/avaliacoes',
     '/admin/registro',
   ]) {

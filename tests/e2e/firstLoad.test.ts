@@ -76,6 +76,7 @@ const panelPages = {
     '/admin/registro',
     '/admin/equipe',
     '/admin/numeros',
+    '/admin/sistema',
     '/admin/seguranca',
   ],
 } as const

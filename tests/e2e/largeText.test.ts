@@ -170,6 +170,7 @@ const PANELS = {
     '/admin/registro',
     '/admin/equipe',
     '/admin/numeros',
+    '/admin/sistema',
     '/admin/seguranca',
   ],
 } as const

@@ -38,6 +38,7 @@ const allowed: Record<Acesso, readonly TipoConta[]> = {
   cobrancas: ['equipe'],
   registro: ['equipe'],
   papeis: ['equipe'],
+  sistema: ['equipe'],
   // Only staff who were granted the right: nobody here was.
   auditor: [],
   verificador: [],

@@ -5,6 +5,7 @@ import type { Example } from './callExample.ts'
 export const staffCalls: Partial<Record<Chamada, Example>> = {
   'GET /api/admin/resumo': {},
   'GET /api/admin/numeros': {},
+  'GET /api/admin/sistema': {},
   'GET /api/admin/fila': {},
   // No such item or account: only staff get a 404.
   'GET /api/admin/fila/{id}': { path: () => '/api/admin/fila/2147483647', answers: [404] },

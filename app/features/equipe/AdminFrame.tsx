@@ -1,4 +1,5 @@
 import {
+  Activity,
   BadgeDollarSign,
   ChartNoAxesColumn,
   ListChecks,
@@ -69,6 +70,13 @@ const places: readonly Place[] = [
     label: () => m.Admin_navNumbers(),
     Icon: ChartNoAxesColumn,
     aside: true,
+  },
+  {
+    path: '/admin/sistema',
+    label: () => m.SystemPage_title(),
+    Icon: Activity,
+    aside: true,
+    direitos: ['sistema'],
   },
   {
     path: '/admin/equipe',

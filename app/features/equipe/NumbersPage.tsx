@@ -1,6 +1,8 @@
+import { Link } from 'react-router'
 import type { Numeros } from '../../../contract/numeros.ts'
 import { formatCount } from '../../format/format.ts'
 import { lengthOf } from '../../format/waitWords.ts'
+import { linkTo } from '../../links.ts'
 import { callQuery, useApi } from '../../painel/useApi.ts'
 import { m } from '../../paraglide/messages.js'
 import { FailedState } from '../../ui/EmptyState.tsx'
@@ -21,7 +23,14 @@ export const NumbersPage = () => {
           <section className="surface-box">
             <Kinds filas={data.filas} />
           </section>
-          {data.pessoas && <People pessoas={data.pessoas} />}
+          {data.pessoas && (
+            <>
+              <People pessoas={data.pessoas} />
+              <Link className="link" to={linkTo('/admin/sistema')}>
+                {m.SystemPage_title()}
+              </Link>
+            </>
+          )}
         </>
       ) : state === 'failed' ? (
         <FailedState heading="h2" title={m.Admin_failed()} onRetry={reload} />

@@ -1,0 +1,24 @@
+-- Written by `npm run generate` from queries.ts and queries.samples.ts.
+
+-- selectTrabalhos
+
+select t.identifier as tarefa,
+  count(*) filter (where j.locked_at is null and j.attempts < j.max_attempts)::integer as esperam,
+  count(*) filter (where j.locked_at is not null)::integer as rodam,
+  count(*) filter (where j.locked_at is null and j.attempts >= j.max_attempts)::integer as falharam,
+  coalesce(extract(epoch from now() - min(j.run_at)
+    filter (where j.locked_at is null and j.attempts < j.max_attempts)), 0)::integer as espera_s
+from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+where j.run_at <= now() or j.attempts >= j.max_attempts
+group by t.identifier order by t.identifier;
+
+-- selectBanco
+
+select current_setting('server_version') as postgres,
+pg_database_size(current_database()) as banco_bytes,
+(select max(nome) from migracao) as migracao,
+coalesce(extract(epoch from now() - (select min(criado_em) from estatistica_fila)), 0)::integer
+  as atraso_estatisticas_s,
+(select coalesce(json_agg(json_build_object('desde', backend_start) order by backend_start), '[]')
+  from pg_stat_activity
+  where application_name = $1 and datname = current_database()) as nos;
