@@ -159,8 +159,10 @@ export async function measureSearch(
 async function openIndex(db: Kysely<DB>): Promise<IndiceVivo> {
   globalThis.gc?.()
   const [before, begun] = [process.memoryUsage(), performance.now()]
-  const indice = new IndiceVivo(db, (error) => {
-    throw error
+  const indice = new IndiceVivo(db, {
+    onError: (error) => {
+      throw error
+    },
   })
   indice.gap(true)
   await indice.settled()

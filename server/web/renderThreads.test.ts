@@ -7,7 +7,12 @@ const FILE = new URL('./renderThreadExample.ts', import.meta.url)
 let renderer: PageRenderer | undefined
 
 const start = async (count: number, data: unknown = null) => {
-  renderer = await startRenderThreads(count, data as never, pino({ level: 'silent' }), FILE)
+  renderer = await startRenderThreads(
+    count,
+    data as never,
+    { log: pino({ level: 'silent' }) },
+    FILE,
+  )
   return renderer
 }
 const page = (path: string) => new Request(`http://camelia.example${path}`)

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { endpoints } from '../../contract/endpoints.ts'
 import { files } from '../../contract/files.ts'
 import { pages } from '../../contract/pages.ts'
+import { openIndice } from '../busca/indice/indiceThread.ts'
 import { QuemSeEsconde } from '../esconder/escondidas.ts'
 import { createMemoryStore, openLimitStore } from '../http/limitStore.ts'
 import { openPublicos } from '../midias/publicos.ts'
@@ -89,7 +90,9 @@ export async function createServer(options: Options) {
 }
 
 /** Everything that the steps work with, opened once. */
-async function openParts({ services, databaseUrl, dev = false, resolver }: Options) {
+async function openParts({ services: given, databaseUrl, dev = false, resolver }: Options) {
+  const indice = dev ? null : await openIndice(given, databaseUrl)
+  const services: Services = { ...given, indice: indice ?? undefined }
   const { settings, log } = services
   const limits = settings.rateLimit ? await openLimitStore(services) : createMemoryStore()
   const site = dev
@@ -120,7 +123,8 @@ async function openParts({ services, databaseUrl, dev = false, resolver }: Optio
   // Every other cache in memory joins this list.
   const feed: ChangeFeed = await listenForChanges(
     databaseUrl,
-    [cache, publicos, quem, renderer.remembered],
+    // First, so that whatever is made again asks an index that has heard of the change.
+    [...(indice ? [indice] : []), cache, publicos, quem, renderer.remembered],
     log,
   )
   return {
@@ -140,6 +144,7 @@ async function openParts({ services, databaseUrl, dev = false, resolver }: Optio
       await feed.close()
       await limits.close()
       await renderer.close()
+      await indice?.close()
     },
   }
 }

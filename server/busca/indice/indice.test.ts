@@ -95,11 +95,12 @@ function randomFiltro(): Record<string, string> {
   return f
 }
 
+const fail = (error: unknown) => {
+  throw error
+}
 const open: IndiceVivo[] = []
 async function openIndice(): Promise<IndiceVivo> {
-  const indice = new IndiceVivo(database.db, (error) => {
-    throw error
-  })
+  const indice = new IndiceVivo(database.db, { onError: fail })
   open.push(indice)
   indice.gap(true)
   await indice.settled()
@@ -137,7 +138,7 @@ beforeAll(async () => {
 
 describe('IndiceVivo', () => {
   it('answers nothing before it has read the rows, while the feed is lost, or for texts', async () => {
-    const indice = new IndiceVivo(database.db, () => {})
+    const indice = new IndiceVivo(database.db, { onError: fail })
     const pergunta = { filtro: FiltroQuery.parse({}), now: now.getTime() }
     expect(await indice.perguntar(pergunta)).toBeNull()
     const ready = await openIndice()
@@ -201,7 +202,7 @@ describe('IndiceVivo', () => {
   })
 
   it('hears changes while it reads the rows', async () => {
-    const indice = new IndiceVivo(database.db, () => {})
+    const indice = new IndiceVivo(database.db, { onError: fail })
     open.push(indice)
     indice.gap(true)
     const id = await insertModelo(database.db, { cidade: 'Oiapoque', estado: 'AP' })

@@ -17,6 +17,12 @@ const FOLGA_MINIMA = 5000
 const RETRY_MS = 5000
 const MODELO = /^(?:modelo|perfil):(\d+)$/
 
+type Heard = {
+  /** Rows could not be read; they are read again. */
+  onError(error: unknown): void
+  onReady?(ready: boolean): void
+}
+
 /** The answers for whoever must not see these profiles. */
 export const indiceWithout = (indice: Indice, escondidas: readonly number[]): Indice => ({
   perguntar: (pergunta) => indice.perguntar({ ...pergunta, escondidas }),
@@ -29,7 +35,7 @@ export const indiceWithout = (indice: Indice, escondidas: readonly number[]): In
  */
 export class IndiceVivo implements CacheListener, Indice {
   readonly #db: Kysely<DB>
-  readonly #onError: (error: unknown) => void
+  readonly #heard: Heard
   #linhas: Linhas | null = null
   /** Increases when everything must be read again. */
   #round = 0
@@ -38,9 +44,9 @@ export class IndiceVivo implements CacheListener, Indice {
   #reading: Promise<void> | null = null
   #loading: Promise<void> | null = null
 
-  constructor(db: Kysely<DB>, onError: (error: unknown) => void) {
+  constructor(db: Kysely<DB>, heard: Heard) {
     this.#db = db
-    this.#onError = onError
+    this.#heard = heard
   }
 
   /** Resolves when what is being read has been. */
@@ -78,11 +84,12 @@ export class IndiceVivo implements CacheListener, Indice {
     this.#linhas = null
     this.#dirty = new Set()
     this.#reading = null
+    this.#heard.onReady?.(false)
   }
 
   /** Starts again: the rows are no longer those of the database. */
   #reload(error?: unknown): void {
-    if (error) this.#onError(error)
+    if (error) this.#heard.onError(error)
     this.#forget()
     if (this.#listening) this.#loading = this.#load(this.#round)
   }
@@ -130,9 +137,10 @@ export class IndiceVivo implements CacheListener, Indice {
       linhas.sort()
       this.#linhas = linhas
       if (this.#dirty.size > 0) await this.#read()
+      if (this.#linhas) this.#heard.onReady?.(true)
     } catch (error) {
       if (round !== this.#round) return
-      this.#onError(error)
+      this.#heard.onError(error)
       setTimeout(() => round === this.#round && this.#reload(), RETRY_MS).unref()
     }
   }
