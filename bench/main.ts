@@ -48,6 +48,8 @@ const { values } = parseArgs({
     calls: { type: 'string', default: '60' },
     /** Searches without the index, by the database alone. */
     'no-index': { type: 'boolean', default: false },
+    /** Only the queries of `search` whose names match this regular expression. */
+    only: { type: 'string', default: '' },
     /** Keeps the catalogues of `search` there, for the next run. */
     folder: { type: 'string' },
   },
@@ -275,6 +277,7 @@ try {
       ? measureSearch(values.sizes.split(',').map(Number), Number(values.calls), {
           folder: values.folder,
           index: !values['no-index'],
+          only: values.only,
         })
       : run())
   console.log(kept ? '\nEvery promise kept.' : '\nA promise was not kept: see above.')

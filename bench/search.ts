@@ -1,7 +1,7 @@
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import pg from 'pg'
 import { FiltroQuery } from '../contract/busca.ts'
 import {
@@ -130,13 +130,14 @@ type Figures = { p50: number; p99: number }
  * Prints what each query takes, one at a time on one connection, driver included, in catalogues of these
  * sizes, each in a database of its own.
  * @param options `folder`: where the databases are kept, to be used again by a later run; without it they
- * are deleted. `index`: whether the index of the search answers what it can, in this process
+ * are deleted. `index`: whether the index of the search answers what it can, in this process. `only`: a
+ * regular expression of the queries' names
  * @returns whether the limits hold at the largest and none grows too much
  */
 export async function measureSearch(
   sizes: number[],
   calls: number,
-  { folder, index = true }: { folder?: string; index?: boolean } = {},
+  { folder, index = true, only = '' }: { folder?: string; index?: boolean; only?: string } = {},
 ): Promise<boolean> {
   const found = new Map<string, { kind: Kind; figures: Figures[] }>()
   for (const total of sizes)
@@ -145,9 +146,12 @@ export async function measureSearch(
       options.indice = indice
       const slowest = await listModelos(db, FiltroQuery.parse({ limite: '1' }), options)
       if (slowest.length !== 1) throw new Error('the catalogue is empty')
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)
+      const clock = clockOf(rows[0]!.pid)
       for (const [kind, name, run] of queries(total)) {
+        if (!new RegExp(only).test(name)) continue
         const entry = found.get(name) ?? { kind, figures: [] }
-        entry.figures.push(await time(calls, (n) => run(db, n)))
+        entry.figures.push(await time(calls, clock, (n) => run(db, n)))
         found.set(name, entry)
         process.stderr.write(`\r${name}${' '.repeat(40)}`)
       }
@@ -176,12 +180,29 @@ async function openIndex(db: Kysely<DB>): Promise<IndiceVivo> {
   return indice
 }
 
-async function time(calls: number, run: (n: number) => Promise<unknown>): Promise<Figures> {
+/**
+ * Processor time in milliseconds of this process and of the database's, whatever else the machine does;
+ * elsewhere than on Linux the time that has passed.
+ */
+function clockOf(databasePid: number): () => number {
+  const file = `/proc/${databasePid}/schedstat`
+  if (!existsSync(file)) return () => performance.now()
+  return () => {
+    const { user, system } = process.cpuUsage()
+    return (user + system) / 1000 + Number(readFileSync(file, 'utf8').split(' ')[0]) / 1e6
+  }
+}
+
+async function time(
+  calls: number,
+  clock: () => number,
+  run: (n: number) => Promise<unknown>,
+): Promise<Figures> {
   const times: number[] = []
   for (let n = 0; n < calls + WARM_UP; n++) {
-    const begun = performance.now()
+    const begun = clock()
     await run(n)
-    if (n >= WARM_UP) times.push(performance.now() - begun)
+    if (n >= WARM_UP) times.push(clock() - begun)
   }
   times.sort((a, b) => a - b)
   const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))]!
@@ -190,7 +211,9 @@ async function time(calls: number, run: (n: number) => Promise<unknown>): Promis
 
 function print(sizes: number[], found: Map<string, { kind: Kind; figures: Figures[] }>): boolean {
   const size = (total: number) => total.toLocaleString('en')
-  console.log(`\nSearch, milliseconds p50 / p99, at ${sizes.map(size).join(' / ')} profiles`)
+  console.log(
+    `\nSearch, milliseconds of processor time (site and database) p50 / p99, at ${sizes.map(size).join(' / ')} profiles`,
+  )
   let held = true
   for (const [name, { kind, figures }] of found) {
     const [first, last] = [figures[0]!, figures.at(-1)!]

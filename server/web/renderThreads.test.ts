@@ -23,7 +23,7 @@ afterEach(async () => {
 })
 
 it('does not start where a thread cannot', async () => {
-  await expect(start(2, 'broken')).rejects.toThrow()
+  await expect(start(2, { broken: true })).rejects.toThrow()
 })
 
 it('rejects for a page that its thread could not render, and renders the next one', async () => {

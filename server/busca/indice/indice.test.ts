@@ -15,7 +15,7 @@ const database = useTestDatabase()
 const now = new Date('2026-11-21T15:00:00Z')
 const mediaBase = mediaBaseDe('https://camelia.example')
 const PROFILES = 160
-const FILTERS = 120
+const FILTERS = 60
 
 /** Always the same numbers from 0 to 1. */
 let seed = 20261121
