@@ -153,7 +153,8 @@ export async function measureSearch(
         const entry = found.get(name) ?? { kind, figures: [] }
         entry.figures.push(await time(calls, clock, (n) => run(db, n)))
         found.set(name, entry)
-        process.stderr.write(`\r${name}${' '.repeat(40)}`)
+        const { p50, p99 } = entry.figures.at(-1)!
+        process.stderr.write(`\r${name} ${p50.toFixed(1)} / ${p99.toFixed(1)}${' '.repeat(40)}`)
       }
       indice?.gap(false)
     })

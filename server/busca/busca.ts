@@ -98,9 +98,7 @@ function selectPagina(
   resposta: Resposta | null,
 ): Promise<CardRow[]> {
   const ids = resposta?.ids ?? undefined
-  // By distance it names all who match; else those of the page.
-  const skips = !ids || alvo.filtro.ordenar === 'distancia'
-  return selectCards(db, alvo, { limite, salto: skips ? salto : 0, ids })
+  return selectCards(db, alvo, { limite, salto: ids ? 0 : salto, ids })
 }
 
 /** The total of `findModelos` alone, and how many of them are online. */

@@ -1,6 +1,6 @@
 import { filtros } from '../../../contract/filtros.ts'
 import { nomesDosFiltros } from '../../../contract/nomesDosFiltros.ts'
-import { type Bits, clearBit, emptyBits, hasBit, setBit } from './bits.ts'
+import { type Bits, clearBit, emptyBits, filterBits, hasBit, setBit } from './bits.ts'
 
 /** What the index keeps of a search row. */
 export type Linha = {
@@ -38,6 +38,13 @@ const ordens = ['relevancia', 'nota', 'recentes', 'menor_preco', 'maior_preco'] 
 /** The orders that the index keeps: all but that by distance. */
 export type Ordem = (typeof ordens)[number]
 
+/** Ranges of prices in BRL, all of one width. */
+export type Faixas = { de: number; ate: number; quantas: number }
+/** A position in degrees, and who is there. */
+export type Ponto = { latitude: number; longitude: number; slots: number[] }
+/** A set that was asked for, with what it was asked with. */
+type Kept<Asked, Value> = Asked & { value: Value }
+
 /** Texts as small numbers; 0 is none. */
 class Nomes {
   readonly #numeros = new Map<string, number>()
@@ -72,7 +79,6 @@ export class Linhas {
   readonly criadoEm: Float64Array<ArrayBuffer>
   /** 0 for those who are not online. */
   readonly onlineAte: Float64Array<ArrayBuffer>
-  readonly estado: Uint8Array<ArrayBuffer>
   readonly cidade: Uint16Array<ArrayBuffer> | Uint32Array<ArrayBuffer>
   readonly bairro: Uint32Array<ArrayBuffer>
   readonly latitude: Float64Array<ArrayBuffer>
@@ -84,7 +90,10 @@ export class Linhas {
   readonly comCodigo: readonly Bits[]
   readonly totais = new Int32Array(codigos.length)
   readonly comOnline: Bits
-  readonly estados = new Nomes()
+  readonly #doEstado = new Map<string, Bits>()
+  readonly #pontos = new Map<string, Ponto>()
+  #today: Kept<{ dia: number; minuto: number }, Bits> | null = null
+  #precos: Kept<Faixas, Bits[]> | null = null
   readonly cidades = new Nomes()
   readonly bairros = new Nomes()
   readonly daCidade = new Map<number, number[]>()
@@ -105,7 +114,6 @@ export class Linhas {
     this.preco = new Float64Array(capacity)
     this.criadoEm = new Float64Array(capacity)
     this.onlineAte = new Float64Array(capacity)
-    this.estado = new Uint8Array(capacity)
     this.cidade = new Uint32Array(capacity)
     this.bairro = new Uint32Array(capacity)
     this.latitude = new Float64Array(capacity)
@@ -215,7 +223,6 @@ export class Linhas {
     this.criadoEm[slot] = linha.criado_em
     this.onlineAte[slot] = linha.online_ate ?? 0
     if (linha.online_ate !== null) setBit(this.comOnline, slot)
-    this.estado[slot] = this.estados.add(linha.estado)
     this.cidade[slot] = this.cidades.add(linha.cidade_busca)
     this.bairro[slot] = this.bairros.add(linha.bairro_busca)
     this.latitude[slot] = linha.latitude ?? Number.NaN
@@ -232,6 +239,77 @@ export class Linhas {
       this.totais[n]! += 1
     }
     this.#writeWeek(slot, linha.semana)
+    if (linha.estado !== null) setBit(this.doEstado(linha.estado), slot)
+    this.#pontoDe(slot).slots.push(slot)
+    if (this.#today && this.#isToday(slot, this.#today)) setBit(this.#today.value, slot)
+    if (this.#precos) this.#putIntoFaixa(slot, this.#precos)
+  }
+
+  /** Who is in a state. */
+  doEstado(estado: string): Bits {
+    const known = this.#doEstado.get(estado)
+    if (known) return known
+    const bits = emptyBits(this.capacity)
+    this.#doEstado.set(estado, bits)
+    return bits
+  }
+
+  /** The rows by where they are: many are where their city's seat is. Those without a position are at NaN. */
+  get pontos(): Iterable<Ponto> {
+    return this.#pontos.values()
+  }
+
+  get quantosPontos(): number {
+    return this.#pontos.size
+  }
+
+  #pontoDe(slot: number): Ponto {
+    const [latitude, longitude] = [this.latitude[slot]!, this.longitude[slot]!]
+    const chave = `${latitude} ${longitude}`
+    const known = this.#pontos.get(chave)
+    if (known) return known
+    const ponto: Ponto = { latitude, longitude, slots: [] }
+    this.#pontos.set(chave, ponto)
+    return ponto
+  }
+
+  #leavePonto(slot: number): void {
+    const { latitude, longitude, slots } = this.#pontoDe(slot)
+    leave(slots, slot)
+    if (slots.length === 0) this.#pontos.delete(`${latitude} ${longitude}`)
+  }
+
+  /** Who has hours on this weekday that end after this minute of it; kept for the next question. */
+  hoje(dia: number, minuto: number): Bits {
+    if (this.#today?.dia !== dia || this.#today.minuto !== minuto) {
+      const asked = { dia, minuto }
+      const value = filterBits(this.alive, (slot) => this.#isToday(slot, asked))
+      this.#today = { ...asked, value }
+    }
+    return this.#today.value
+  }
+
+  #isToday(slot: number, { dia, minuto }: { dia: number; minuto: number }): boolean {
+    return this.fimDoDia[slot * 7 + dia]! > minuto
+  }
+
+  /** Who is in each range of prices, from 1 on; 0: below all. Kept for the next question. */
+  porFaixa(faixas: Faixas): readonly Bits[] {
+    const { de, ate, quantas } = faixas
+    const kept = this.#precos
+    if (kept?.de === de && kept.ate === ate && kept.quantas === quantas) return kept.value
+    const value = Array.from({ length: quantas + 1 }, () => emptyBits(this.capacity))
+    this.#precos = { de, ate, quantas, value }
+    for (const slot of this.#slots.values()) this.#putIntoFaixa(slot, this.#precos)
+    return value
+  }
+
+  #putIntoFaixa(slot: number, { de, ate, quantas, value }: Kept<Faixas, Bits[]>): void {
+    // In centavos, so that a price on a border is in the range that begins there.
+    const centavos = Math.round(this.preco[slot]! * 100)
+    if (Number.isNaN(centavos)) return
+    const faixa = Math.floor(((centavos - de * 100) * quantas) / ((ate - de) * 100)) + 1
+    setBit(value[Math.max(0, Math.min(faixa, quantas))]!, slot)
   }
 
   #writeWeek(slot: number, semana: string): void {
@@ -246,9 +324,11 @@ export class Linhas {
   #forget(slot: number): void {
     clearBit(this.alive, slot)
     clearBit(this.comOnline, slot)
-    const aqui = this.daCidade.get(this.cidade[slot]!)!
-    aqui[aqui.indexOf(slot)] = aqui.at(-1)!
-    aqui.pop()
+    leave(this.daCidade.get(this.cidade[slot]!)!, slot)
+    this.#leavePonto(slot)
+    for (const bits of this.#doEstado.values()) clearBit(bits, slot)
+    if (this.#today) clearBit(this.#today.value, slot)
+    for (const bits of this.#precos?.value ?? []) clearBit(bits, slot)
     for (let n = 0; n < codigos.length; n++) {
       const bits = this.comCodigo[n]!
       if (!hasBit(bits, slot)) continue
@@ -286,6 +366,11 @@ export class Linhas {
     }
     return low
   }
+}
+
+function leave(slots: number[], slot: number): void {
+  slots[slots.indexOf(slot)] = slots.at(-1)!
+  slots.pop()
 }
 
 const same = (kept: number, value: number | null) =>

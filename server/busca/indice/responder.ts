@@ -14,7 +14,14 @@ import {
   slotsOf,
   unite,
 } from './bits.ts'
-import { codigos, type Linhas, numeroDoCodigo, type Ordem, PALAVRAS } from './linhas.ts'
+import {
+  codigos,
+  type Faixas,
+  type Linhas,
+  numeroDoCodigo,
+  type Ordem,
+  PALAVRAS,
+} from './linhas.ts'
 
 /** A question about the profiles of a filter. Texts and phone numbers are the database's. */
 export type Pergunta = {
@@ -28,7 +35,7 @@ export type Pergunta = {
   /** Asks for the ids of this part of the list. */
   pagina?: { limite: number; salto: number }
   /** Asks for the counts of every choice, with so many ranges of prices in BRL. */
-  facetas?: { de: number; ate: number; quantas: number }
+  facetas?: Faixas
 }
 
 export type Faceta = { tipo: 'soma' | 'opcao' | 'faixa'; chave: string; total: number }
@@ -64,8 +71,8 @@ const grupoDaLetra = new Map<string, NomeDeFiltro>(
 export function responder(linhas: Linhas, pergunta: Pergunta): Resposta | null {
   const base = baseDe(linhas, pergunta)
   if (!base) return null
-  const grupos = gruposDe(linhas, base, pergunta)
-  const todos = [...grupos.values()].reduce(intersect, base)
+  const grupos = gruposDe(linhas, pergunta)
+  const todos = all(base, [...grupos.values()])
   const total = countBits(todos)
   return {
     total,
@@ -99,8 +106,7 @@ function baseDe(linhas: Linhas, pergunta: Pergunta): Bits | null {
     }
   }
   if (f.estado) {
-    const estado = linhas.estados.find(f.estado) ?? -1
-    base = filterBits(base, (slot) => linhas.estado[slot] === estado)
+    base = intersect(base, linhas.doEstado(f.estado))
   }
   if (f.bairro) {
     const [um, outro] = [simples(f.bairro), simples(f.bairro.replaceAll('-', ' '))]
@@ -108,7 +114,7 @@ function baseDe(linhas: Linhas, pergunta: Pergunta): Bits | null {
     const [a, b] = [linhas.bairros.find(um) ?? -1, linhas.bairros.find(outro) ?? -1]
     base = filterBits(base, (slot) => linhas.bairro[slot] === a || linhas.bairro[slot] === b)
   }
-  if (f.raio_km !== undefined) base = filterBits(base, within(linhas, f, f.raio_km))
+  if (f.raio_km !== undefined) base = intersect(base, within(linhas, f, f.raio_km))
   const ausentes = [...escondidas, ...(f.excluir === undefined ? [] : [f.excluir])]
     .map((id) => linhas.slotOf(id))
     .filter((slot) => slot !== undefined)
@@ -119,24 +125,39 @@ function baseDe(linhas: Linhas, pergunta: Pergunta): Bits | null {
   return base
 }
 
-/** Whether a row is at most so many km from the filter's point, along the Earth's surface. */
-function within({ latitude, longitude }: Linhas, f: FiltroQuery, raio: number) {
+/** Kilometres from the filter's point along the Earth's surface; NaN from nowhere. */
+function distanceFrom(f: FiltroQuery) {
   const radians = (degrees: number) => (degrees * Math.PI) / 180
   const [lat, lng] = [radians(f.latitude!), radians(f.longitude!)]
-  const cosine = Math.cos(lat)
-  return (slot: number) => {
-    const there = radians(latitude[slot]!)
-    if (Math.abs(there - lat) * RAIO_DA_TERRA_KM > raio + 1) return false
+  return ({ latitude, longitude }: { latitude: number; longitude: number }) => {
+    const there = radians(latitude)
     const a =
       Math.sin((there - lat) / 2) ** 2 +
-      cosine * Math.cos(there) * Math.sin((radians(longitude[slot]!) - lng) / 2) ** 2
-    return 2 * RAIO_DA_TERRA_KM * Math.asin(Math.min(1, Math.sqrt(a))) <= raio
+      Math.cos(lat) * Math.cos(there) * Math.sin((radians(longitude) - lng) / 2) ** 2
+    return 2 * RAIO_DA_TERRA_KM * Math.asin(Math.min(1, Math.sqrt(a)))
   }
 }
 
-/** Of the base, who fulfils each of the filter's groups. */
-function gruposDe(linhas: Linhas, base: Bits, { filtro: f, now }: Pergunta): Map<Grupo, Bits> {
-  const grupos = new Map<Grupo, Bits>()
+/** Who is at most so many km away from the filter's point. */
+function within(linhas: Linhas, f: FiltroQuery, raio: number): Bits {
+  const bits = emptyBits(linhas.capacity)
+  const distance = distanceFrom(f)
+  for (const ponto of linhas.pontos)
+    if (distance(ponto) <= raio) for (const slot of ponto.slots) setBit(bits, slot)
+  return bits
+}
+
+/** What a group asks for: a set, a test, or a test of those in a set. */
+type Condicao = { bits?: Bits; passes?: (slot: number) => boolean }
+
+/** Who of a set fulfils all: tests come last, when the fewest are left. */
+function all(base: Bits, condicoes: readonly Condicao[]): Bits {
+  const inSets = condicoes.reduce((bits, c) => (c.bits ? intersect(bits, c.bits) : bits), base)
+  return condicoes.reduce((bits, c) => (c.passes ? filterBits(bits, c.passes) : bits), inSets)
+}
+
+function gruposDe(linhas: Linhas, { filtro: f, now }: Pergunta): Map<Grupo, Condicao> {
+  const grupos = new Map<Grupo, Condicao>()
   const bitsDe = (codigo: string) => linhas.comCodigo[numeroDoCodigo.get(codigo)!]!
   for (const nome of nomesDosFiltros) {
     const pedidos: readonly string[] = f[nome] ?? []
@@ -145,40 +166,35 @@ function gruposDe(linhas: Linhas, base: Bits, { filtro: f, now }: Pergunta): Map
     const pedidas = escolhas
       .filter(({ codigo }) => pedidos.includes(codigo))
       .flatMap((um) => um.codigos.map(bitsDe))
-    grupos.set(
-      nome,
+    const bits =
       regra === 'todos'
-        ? pedidas.reduce(intersect, base)
-        : intersect(base, unite(pedidas, base.length)),
-    )
+        ? pedidas.reduce(intersect, linhas.alive)
+        : unite(pedidas, linhas.alive.length)
+    grupos.set(nome, { bits })
   }
-  const online = () => onlineDe(linhas, base, now)
   if (f.disponibilidade)
     grupos.set(
       'disponibilidade',
-      f.disponibilidade === 'online' ? online() : filterBits(base, today(linhas, now)),
+      f.disponibilidade === 'online' ? isOnline(linhas, now) : { bits: hoje(linhas, now) },
     )
-  if (f.online) grupos.set('online', online())
+  if (f.online) grupos.set('online', isOnline(linhas, now))
   const { preco_min: minimo, preco_max: maximo } = f
-  if (minimo !== undefined || maximo !== undefined)
-    grupos.set(
-      'preco',
-      // Comparing with NaN, no price, is never true.
-      filterBits(
-        base,
-        (slot) =>
-          linhas.preco[slot]! >= (minimo ?? Number.NEGATIVE_INFINITY) &&
-          linhas.preco[slot]! <= (maximo ?? Number.POSITIVE_INFINITY),
-      ),
-    )
+  if (minimo !== undefined || maximo !== undefined) {
+    const { preco } = linhas
+    const [de, ate] = [minimo ?? Number.NEGATIVE_INFINITY, maximo ?? Number.POSITIVE_INFINITY]
+    // Comparing with NaN, no price, is never true.
+    grupos.set('preco', { passes: (slot) => preco[slot]! >= de && preco[slot]! <= ate })
+  }
   return grupos
 }
 
-const onlineDe = ({ comOnline, onlineAte }: Linhas, bits: Bits, now: number) =>
-  filterBits(intersect(bits, comOnline), (slot) => onlineAte[slot]! > now)
+const isOnline = ({ comOnline, onlineAte }: Linhas, now: number): Condicao => ({
+  bits: comOnline,
+  passes: (slot) => onlineAte[slot]! > now,
+})
 
 const countOnline = (linhas: Linhas, bits: Bits, now: number) =>
-  countBits(onlineDe(linhas, bits, now))
+  countBits(all(bits, [isOnline(linhas, now)]))
 
 const saoPaulo = new Intl.DateTimeFormat('en-US', {
   timeZone: 'America/Sao_Paulo',
@@ -189,16 +205,16 @@ const saoPaulo = new Intl.DateTimeFormat('en-US', {
 })
 const DIAS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 
-/** Whether a row has hours in the rest of today. */
-function today({ fimDoDia }: Linhas, now: number) {
+/** Who has hours in the rest of today. */
+function hoje(linhas: Linhas, now: number): Bits {
   const parts = new Map(saoPaulo.formatToParts(now).map(({ type, value }) => [type, value]))
   const dia = DIAS.indexOf(parts.get('weekday')!)
   const minuto = (Number(parts.get('hour')) * 60 + Number(parts.get('minute'))) % DIA
-  return (slot: number) => fimDoDia[slot * 7 + dia]! > minuto
+  return linhas.hoje(dia, minuto)
 }
 
-/** The most profiles whose distances the database orders by themselves; of more it asks its index. */
-const POUCAS = 2000
+/** Beyond so many positions the database's own index finds the nearest sooner. */
+const PONTOS = 50_000
 
 function idsDaPagina(
   linhas: Linhas,
@@ -208,11 +224,35 @@ function idsDaPagina(
   const { limite, salto } = pagina!
   const { ids } = linhas
   const ordenar = filtro.ordenar ?? 'relevancia'
-  if (ordenar === 'distancia')
-    return total > POUCAS ? null : [...slotsOf(todos, total)].map((slot) => ids[slot]!)
+  if (ordenar === 'distancia' && linhas.quantosPontos > PONTOS) return null
   if (salto >= total) return []
+  if (ordenar === 'distancia') {
+    const nearest = nearestFirst(linhas, todos, { filtro, until: salto + limite })
+    return nearest.slice(salto, salto + limite)
+  }
   const slots = slotsInOrder(linhas, ordenar, { todos, total, until: salto + limite })
   return [...slots.subarray(salto, salto + limite)].map((slot) => ids[slot]!)
+}
+
+/** The ids of the nearest of a set, `until` at least if it has as many; those without a position last. */
+function nearestFirst(
+  linhas: Linhas,
+  todos: Bits,
+  { filtro, until }: { filtro: FiltroQuery; until: number },
+): number[] {
+  const distance = distanceFrom(filtro)
+  const pontos = [...linhas.pontos].map(({ slots, ...ponto }) => {
+    const km = distance(ponto)
+    return { slots, km: Number.isNaN(km) ? Number.MAX_VALUE : km }
+  })
+  pontos.sort((a, b) => a.km - b.km)
+  const ids: number[] = []
+  for (const { slots } of pontos) {
+    if (ids.length >= until) break
+    const aqui = slots.filter((slot) => hasBit(todos, slot)).map((slot) => linhas.ids[slot]!)
+    for (const id of aqui.sort((a, b) => b - a)) ids.push(id)
+  }
+  return ids
 }
 
 /** The first slots of a set, `until` at least if it has as many. */
@@ -233,7 +273,7 @@ function slotsInOrder(
   return found
 }
 
-type Conjuntos = { base: Bits; grupos: Map<Grupo, Bits>; todos: Bits; total: number }
+type Conjuntos = { base: Bits; grupos: Map<Grupo, Condicao>; todos: Bits; total: number }
 
 /** As `selectFacetas` of ../queries.ts: a choice is counted as if its own group had none. */
 function contarEscolhas(
@@ -243,7 +283,10 @@ function contarEscolhas(
 ): Faceta[] {
   const sem = (grupo: Grupo): Bits =>
     grupos.has(grupo)
-      ? [...grupos].filter(([nome]) => nome !== grupo).reduce((a, [, b]) => intersect(a, b), base)
+      ? all(
+          base,
+          [...grupos].filter(([nome]) => nome !== grupo).map(([, condicao]) => condicao),
+        )
       : todos
   const porConjunto = new Map<Bits, Int32Array>()
   const contagens = (bits: Bits) => {
@@ -264,7 +307,7 @@ function contarEscolhas(
     soma('total', total),
     soma('online', countOnline(linhas, sem('online'), now)),
     soma('disponivel_online', countOnline(linhas, disponiveis, now)),
-    soma('disponivel_hoje', countBits(filterBits(disponiveis, today(linhas, now)))),
+    soma('disponivel_hoje', countBoth(disponiveis, hoje(linhas, now))),
   ]
 }
 
@@ -283,18 +326,7 @@ function countCodigos(linhas: Linhas, bits: Bits): Int32Array {
   return contagens
 }
 
-function countFaixas(
-  { preco }: Linhas,
-  bits: Bits,
-  { de, ate, quantas }: { de: number; ate: number; quantas: number },
-): Faceta[] {
-  const totais = new Int32Array(quantas + 1)
-  for (const slot of slotsOf(bits)) {
-    // In centavos, so that a price on a border is in the range that begins there.
-    const centavos = Math.round(preco[slot]! * 100)
-    if (Number.isNaN(centavos)) continue
-    const faixa = Math.floor(((centavos - de * 100) * quantas) / ((ate - de) * 100)) + 1
-    totais[Math.max(0, Math.min(faixa, quantas))]! += 1
-  }
-  return [...totais].map((total, n) => ({ tipo: 'faixa', chave: String(n), total }))
-}
+const countFaixas = (linhas: Linhas, bits: Bits, faixas: Faixas): Faceta[] =>
+  linhas
+    .porFaixa(faixas)
+    .map((com, n) => ({ tipo: 'faixa', chave: String(n), total: countBoth(com, bits) }))
