@@ -145,7 +145,7 @@ export const fields = {
     'SEARCH_INDEX_FROM',
     wholeNumber(0, 100_000_000),
     '5000',
-    'public profiles from which on a node keeps the index of the search in its memory; 0: never',
+    'public profiles at the start from which on a node keeps the index of the search in memory; 0: never',
   ),
   siteName: field('SITE_NAME', text, 'Camélia', 'name shown to visitors'),
   publicClientKey: field(

@@ -1,7 +1,10 @@
-/** Sets of slots, one bit for each: word `slot >> 5`, bit `slot & 31`. */
-export type Bits = Uint32Array<ArrayBuffer>
+/**
+ * Sets of slots, one bit for each: word `slot >> 5`, bit `slot & 31`. Signed, since V8 calculates with
+ * whole numbers of 32 bits only where they are.
+ */
+export type Bits = Int32Array<ArrayBuffer>
 
-export const emptyBits = (slots: number): Bits => new Uint32Array((slots + 31) >>> 5)
+export const emptyBits = (slots: number): Bits => new Int32Array((slots + 31) >>> 5)
 
 export function setBit(bits: Bits, slot: number): void {
   bits[slot >>> 5]! |= 1 << (slot & 31)
@@ -15,13 +18,13 @@ export const hasBit = (bits: Bits, slot: number): boolean =>
   ((bits[slot >>> 5]! >>> (slot & 31)) & 1) === 1
 
 export function intersect(one: Bits, other: Bits): Bits {
-  const both = new Uint32Array(one.length)
+  const both = new Int32Array(one.length)
   for (let i = 0; i < both.length; i++) both[i] = one[i]! & other[i]!
   return both
 }
 
 export function unite(all: readonly Bits[], words: number): Bits {
-  const any: Bits = new Uint32Array(words)
+  const any: Bits = new Int32Array(words)
   for (const bits of all) for (let i = 0; i < words; i++) any[i]! |= bits[i]!
   return any
 }
@@ -57,7 +60,7 @@ export function slotsOf(bits: Bits, total = countBits(bits)): Uint32Array<ArrayB
 
 /** Those of a set that pass a test. */
 export function filterBits(bits: Bits, passes: (slot: number) => boolean): Bits {
-  const kept = new Uint32Array(bits.length)
+  const kept = new Int32Array(bits.length)
   for (let i = 0; i < bits.length; i++) {
     for (let word = bits[i]!; word !== 0; word &= word - 1) {
       const lowest = word & -word

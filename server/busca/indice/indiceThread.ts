@@ -28,7 +28,7 @@ export async function openIndice(
   databaseUrl: string,
 ): Promise<IndiceThread | null> {
   const from = settings.searchIndexFrom
-  if (from === 0 || (await countLinhas(db)) < from) return null
+  if (from === 0 || (from > 1 && (await countLinhas(db)) < from)) return null
   return startIndice({ settings, secrets, databaseUrl }, log)
 }
 

@@ -85,7 +85,7 @@ export class Linhas {
   readonly longitude: Float64Array<ArrayBuffer>
   /** For each weekday the minute at which her last hours of that day end; 0 without any. */
   readonly fimDoDia: Uint16Array<ArrayBuffer>
-  readonly opcoes: Uint32Array<ArrayBuffer>
+  readonly opcoes: Int32Array<ArrayBuffer>
   /** Who has each code, and how many they are. */
   readonly comCodigo: readonly Bits[]
   readonly totais = new Int32Array(codigos.length)
@@ -119,7 +119,7 @@ export class Linhas {
     this.latitude = new Float64Array(capacity)
     this.longitude = new Float64Array(capacity)
     this.fimDoDia = new Uint16Array(capacity * 7)
-    this.opcoes = new Uint32Array(capacity * PALAVRAS)
+    this.opcoes = new Int32Array(capacity * PALAVRAS)
     this.comCodigo = codigos.map(() => emptyBits(capacity))
     this.comOnline = emptyBits(capacity)
   }
