@@ -201,6 +201,15 @@ describe('IndiceVivo', () => {
     expect(await Promise.all([total(), total()])).toEqual([0, 0])
   })
 
+  it('counts who stays online for longer, of which the feed says nothing', async () => {
+    const id = await insertModelo(database.db, { cidade: 'Xapuri', onlineAte: now })
+    const indice = await openIndice()
+    const until = new Date(now.getTime() + 3600_000)
+    await sql`update busca set online_ate = ${until} where id = ${id}`.execute(database.db)
+    const pergunta = { filtro: FiltroQuery.parse({}), cidades: ['Xapuri'], now: now.getTime() }
+    expect(await indice.perguntar(pergunta)).toMatchObject({ online: 1 })
+  })
+
   it('hears changes while it reads the rows', async () => {
     const indice = new IndiceVivo(database.db, { onError: fail })
     open.push(indice)

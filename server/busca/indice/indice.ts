@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '../../database/types.ts'
 import type { CacheListener } from '../../http/cacheTags.ts'
+import { slotsOf } from './bits.ts'
 import { Linhas } from './linhas.ts'
 import { countLinhas, selectLinhas, selectLinhasDe } from './queries.ts'
 import { type Pergunta, type Resposta, responder } from './responder.ts'
@@ -15,6 +16,7 @@ const LOTE = 5000
 const FOLGA = 1.1
 const FOLGA_MINIMA = 5000
 const RETRY_MS = 5000
+const ENDED_MS = 1000
 const MODELO = /^(?:modelo|perfil):(\d+)$/
 
 type Heard = {
@@ -40,6 +42,8 @@ export class IndiceVivo implements CacheListener, Indice {
   /** Increases when everything must be read again. */
   #round = 0
   #listening = false
+  /** Up to then rows whose time online ended have been read again. */
+  #endedUntil = 0
   #dirty = new Set<number>()
   #reading: Promise<void> | null = null
   #loading: Promise<void> | null = null
@@ -56,10 +60,21 @@ export class IndiceVivo implements CacheListener, Indice {
   }
 
   async perguntar(pergunta: Pergunta): Promise<Resposta | null> {
+    this.#rereadEnded(pergunta.now)
     // Changes that were heard meanwhile belong to later questions: nobody waits for ever.
     if (this.#dirty.size > 0) await this.#read()
     await this.#reading
     return this.#linhas && responder(this.#linhas, pergunta)
+  }
+
+  /** Whose time online has ended may have extended it, which the feed does not say: it changed no list then. */
+  #rereadEnded(now: number): void {
+    if (!this.#linhas || now < this.#endedUntil + ENDED_MS) return
+    const { comOnline, onlineAte, ids } = this.#linhas
+    for (const slot of slotsOf(comOnline))
+      if (onlineAte[slot]! > this.#endedUntil && onlineAte[slot]! <= now)
+        this.#dirty.add(ids[slot]!)
+    this.#endedUntil = now
   }
 
   drop(tag: string): void {
