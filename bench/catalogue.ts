@@ -15,8 +15,10 @@ import { nomesDemo, sobrenomesDemo } from '../demo/nomes.ts'
 const IN_LARGE_CITIES = 0.7
 const CLIENTS = 5000
 const PICTURES = 500
-/** Rows of the search that one statement makes. */
-const BATCH = 5000
+/** Search rows that one statement makes. */
+const BATCH = 20_000
+/** Search rows that are compared with what the product itself makes of them. */
+const COMPARED = 200
 
 const listas = { servicos, massagens, fetiches, pagamento: pagamentos, idiomas }
 const bairrosComuns =
@@ -51,16 +53,66 @@ export async function loadCatalogue(
   await insertOffers(client, total)
   progress('pictures and reviews')
   await insertPictures(client, total)
-  await client.query('SET session_replication_role = origin')
   await client.query('ANALYZE')
-  for (let from = 1; from <= total; from += BATCH) {
-    if (from % (BATCH * 10) === 1) progress(`search rows ${from - 1} of ${total}`)
-    await client.query('SELECT refazer_busca(id) FROM modelo WHERE id BETWEEN $1 AND $2', [
-      from,
-      from + BATCH - 1,
-    ])
-  }
+  await fillSearchRows(client, total, progress)
+  await client.query('SET session_replication_role = origin')
   await client.query('VACUUM ANALYZE')
+  await compareSearchRows(client)
+}
+
+/**
+ * All search rows by the statement of `refazer_busca` itself, for many profiles at a time instead of one;
+ * the indexes are made when the rows are there.
+ */
+async function fillSearchRows(
+  client: pg.Client,
+  total: number,
+  progress: (line: string) => void,
+): Promise<void> {
+  const { rows: functions } = await client.query<{ prosrc: string }>(
+    `SELECT prosrc FROM pg_proc WHERE proname = 'refazer_busca'`,
+  )
+  const [, columns, sources] =
+    /(select\s+p\.id,[\s\S]*?)\s+into depois\s+(from [\s\S]*?)\s+where p\.id = modelo;/.exec(
+      functions[0]?.prosrc ?? '',
+    ) ?? []
+  if (!columns || !sources) throw new Error('refazer_busca is no longer one statement')
+  const { rows: indexes } = await client.query<{ indexname: string; indexdef: string }>(
+    `SELECT indexname, indexdef FROM pg_indexes
+     WHERE schemaname = 'public' AND tablename = 'busca' AND indexname <> 'busca_pkey'`,
+  )
+  for (const { indexname } of indexes) await client.query(`DROP INDEX ${indexname}`)
+  // As refazer_busca: everything is looked up by key.
+  await client.query('SET enable_seqscan = off')
+  for (let from = 1; from <= total; from += BATCH) {
+    progress(`search rows ${from - 1} of ${total}`)
+    await client.query(
+      `INSERT INTO busca ${columns} ${sources} WHERE p.id BETWEEN ${from} AND ${from + BATCH - 1}`,
+    )
+  }
+  await client.query('RESET enable_seqscan')
+  progress('words and indexes')
+  await client.query(
+    `INSERT INTO busca_palavra SELECT word FROM ts_stat('SELECT documento FROM busca')
+     WHERE length(word) BETWEEN 3 AND 40 ORDER BY word`,
+  )
+  for (const { indexdef } of indexes) await client.query(indexdef)
+}
+
+/** @throws Error when the product makes another row of a profile than there is */
+async function compareSearchRows(client: pg.Client): Promise<void> {
+  await client.query('BEGIN')
+  const { rows } = await client.query(
+    `WITH alguns AS MATERIALIZED (SELECT id FROM busca ORDER BY hashint8extended(id, 9) LIMIT ${COMPARED})
+     SELECT refazer_busca(id) FROM alguns`,
+  )
+  // A row that is the same is not written.
+  const { rows: written } = await client.query(
+    'SELECT id FROM busca WHERE xmin::text::bigint = txid_current() % (2::bigint ^ 32)::bigint',
+  )
+  await client.query('ROLLBACK')
+  if (rows.length !== COMPARED || written.length > 0)
+    throw new Error(`the product makes other search rows: ${written.length} of ${rows.length}`)
 }
 
 /** `cidade_peso`: each municipality with the end of its share of 0 to 1 and its bairros. */
@@ -180,7 +232,9 @@ async function insertPictures(client: pg.Client, total: number): Promise<void> {
      SELECT m, $1::integer + 1 + (row_number() OVER () % ${CLIENTS})::integer,
        3 + round(pg_temp.u(g, 61) * 2), 'Comentário', 1, now() - make_interval(mins => (g % 500000)::integer)
      FROM (SELECT g, 1 + floor(pg_temp.u(g, 60) ^ 3 * ($1::integer - 1))::integer AS m
-       FROM generate_series(1, $1::integer / 2) g) sorteio`,
+       FROM generate_series(1, $1::integer / 2) g) sorteio
+     -- the same client may be drawn twice for one profile
+     ON CONFLICT DO NOTHING`,
     [total],
   )
 }

@@ -46,6 +46,12 @@ const { values } = parseArgs({
     search: { type: 'boolean', default: false },
     sizes: { type: 'string', default: '10000,100000,1000000' },
     calls: { type: 'string', default: '60' },
+    /** Searches without the index, by the database alone. */
+    'no-index': { type: 'boolean', default: false },
+    /** Only the queries of `search` whose names match this regular expression. */
+    only: { type: 'string', default: '' },
+    /** Keeps the catalogues of `search` there, for the next run. */
+    folder: { type: 'string' },
   },
 })
 const seconds = Number(values.seconds)
@@ -268,7 +274,11 @@ try {
   const kept = await (values.reading
     ? measureReading()
     : values.search
-      ? measureSearch(values.sizes.split(',').map(Number), Number(values.calls))
+      ? measureSearch(values.sizes.split(',').map(Number), Number(values.calls), {
+          folder: values.folder,
+          index: !values['no-index'],
+          only: values.only,
+        })
       : run())
   console.log(kept ? '\nEvery promise kept.' : '\nA promise was not kept: see above.')
   process.exitCode = kept ? 0 : 1

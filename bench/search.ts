@@ -1,10 +1,17 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import pg from 'pg'
 import { FiltroQuery } from '../contract/busca.ts'
-import { countFacets, countModelos, listModelos, suggestSearches } from '../server/busca/busca.ts'
+import {
+  type BuscaAmbiente,
+  countFacets,
+  countModelos,
+  listModelos,
+  suggestSearches,
+} from '../server/busca/busca.ts'
+import { IndiceVivo } from '../server/busca/indice/indice.ts'
 import { connect } from '../server/database/connection.ts'
 import { startEmbedded } from '../server/database/embedded.ts'
 import { migrate } from '../server/database/migrate.ts'
@@ -32,7 +39,7 @@ const WARM_UP = 5
 
 const mediaBase = mediaBaseDe('https://camelia.example')
 const now = new Date()
-const options = { mediaBase, now }
+const options: BuscaAmbiente = { mediaBase, now }
 const sp = { cidade: 'São Paulo', estado: 'SP' }
 const perto = { latitude: '-23.55', longitude: '-46.63' }
 
@@ -45,7 +52,7 @@ const list = (name: string, filtro: Record<string, unknown>): Query => {
 const count = (name: string, filtro: Record<string, unknown>): Query[] => {
   const parsed = FiltroQuery.parse(filtro)
   return [
-    ['count', `count: ${name}`, (db) => countModelos(db, parsed, now)],
+    ['count', `count: ${name}`, (db) => countModelos(db, parsed, options)],
     ['count', `facets: ${name}`, (db) => countFacets(db, parsed, options)],
   ]
 }
@@ -122,29 +129,81 @@ type Figures = { p50: number; p99: number }
 /**
  * Prints what each query takes, one at a time on one connection, driver included, in catalogues of these
  * sizes, each in a database of its own.
+ * @param options `folder`: where the databases are kept, to be used again by a later run; without it they
+ * are deleted. `index`: whether the index of the search answers what it can, in this process. `only`: a
+ * regular expression of the queries' names
  * @returns whether the limits hold at the largest and none grows too much
  */
-export async function measureSearch(sizes: number[], calls: number): Promise<boolean> {
+export async function measureSearch(
+  sizes: number[],
+  calls: number,
+  { folder, index = true, only = '' }: { folder?: string; index?: boolean; only?: string } = {},
+): Promise<boolean> {
   const found = new Map<string, { kind: Kind; figures: Figures[] }>()
   for (const total of sizes)
-    await withCatalogue(total, async (db) => {
+    await withCatalogue(total, folder, async (db) => {
+      const indice = index ? await openIndex(db) : undefined
+      options.indice = indice
       const slowest = await listModelos(db, FiltroQuery.parse({ limite: '1' }), options)
       if (slowest.length !== 1) throw new Error('the catalogue is empty')
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)
+      const clock = clockOf(rows[0]!.pid)
       for (const [kind, name, run] of queries(total)) {
+        if (!new RegExp(only).test(name)) continue
         const entry = found.get(name) ?? { kind, figures: [] }
-        entry.figures.push(await time(calls, (n) => run(db, n)))
+        entry.figures.push(await time(calls, clock, (n) => run(db, n)))
         found.set(name, entry)
+        const { p50, p99 } = entry.figures.at(-1)!
+        process.stderr.write(`\r${name} ${p50.toFixed(1)} / ${p99.toFixed(1)}${' '.repeat(40)}`)
       }
+      indice?.gap(false)
     })
   return print(sizes, found)
 }
 
-async function time(calls: number, run: (n: number) => Promise<unknown>): Promise<Figures> {
+async function openIndex(db: Kysely<DB>): Promise<IndiceVivo> {
+  globalThis.gc?.()
+  const [before, begun] = [process.memoryUsage(), performance.now()]
+  const indice = new IndiceVivo(db, {
+    onError: (error) => {
+      throw error
+    },
+  })
+  indice.gap(true)
+  await indice.settled()
+  globalThis.gc?.()
+  const after = process.memoryUsage()
+  const megabytes = (kind: 'heapUsed' | 'arrayBuffers') =>
+    Math.round((after[kind] - before[kind]) / 1e6)
+  console.log(
+    `index filled in ${((performance.now() - begun) / 1000).toFixed(1)} s: ${megabytes('arrayBuffers')} MB of columns and sets, ${megabytes('heapUsed')} MB of objects`,
+  )
+  return indice
+}
+
+/**
+ * Processor time in milliseconds of this process and of the database's, whatever else the machine does;
+ * elsewhere than on Linux the time that has passed.
+ */
+function clockOf(databasePid: number): () => number {
+  const file = `/proc/${databasePid}/schedstat`
+  if (!existsSync(file)) return () => performance.now()
+  return () => {
+    const { user, system } = process.cpuUsage()
+    return (user + system) / 1000 + Number(readFileSync(file, 'utf8').split(' ')[0]) / 1e6
+  }
+}
+
+async function time(
+  calls: number,
+  clock: () => number,
+  run: (n: number) => Promise<unknown>,
+): Promise<Figures> {
   const times: number[] = []
   for (let n = 0; n < calls + WARM_UP; n++) {
-    const begun = performance.now()
+    const begun = clock()
     await run(n)
-    if (n >= WARM_UP) times.push(performance.now() - begun)
+    if (n >= WARM_UP) times.push(clock() - begun)
   }
   times.sort((a, b) => a - b)
   const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))]!
@@ -153,7 +212,9 @@ async function time(calls: number, run: (n: number) => Promise<unknown>): Promis
 
 function print(sizes: number[], found: Map<string, { kind: Kind; figures: Figures[] }>): boolean {
   const size = (total: number) => total.toLocaleString('en')
-  console.log(`\nSearch, milliseconds p50 / p99, at ${sizes.map(size).join(' / ')} profiles`)
+  console.log(
+    `\nSearch, milliseconds of processor time (site and database) p50 / p99, at ${sizes.map(size).join(' / ')} profiles`,
+  )
   let held = true
   for (const [name, { kind, figures }] of found) {
     const [first, last] = [figures[0]!, figures.at(-1)!]
@@ -177,9 +238,14 @@ function print(sizes: number[], found: Map<string, { kind: Kind; figures: Figure
 
 async function withCatalogue(
   total: number,
+  folder: string | undefined,
   work: (db: Kysely<DB>) => Promise<void>,
 ): Promise<void> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'camelia-bench-search-'))
+  const dataDir = folder
+    ? join(folder, String(total))
+    : mkdtempSync(join(tmpdir(), 'camelia-bench-search-'))
+  const loaded = existsSync(dataDir) && folder !== undefined
+  mkdirSync(dataDir, { recursive: true })
   // Under root the database runs as another user, who must be able to enter its folder.
   chmodSync(dataDir, 0o711)
   const server = await startEmbedded({
@@ -188,21 +254,28 @@ async function withCatalogue(
     sitePassword: 'bench',
     log: () => {},
   })
-  const { db, pool, close } = connect(server.ownerUrl, { max: 1 })
-  const client = new pg.Client({ connectionString: server.ownerUrl })
+  const { db, pool, close } = connect(server.ownerUrl, { max: 1, connectTimeoutMs: 0 })
   try {
     await migrate(pool)
+    if (!loaded) await load(db, server.ownerUrl, total)
+    await work(db)
+  } finally {
+    await close()
+    await server.stop()
+    if (!folder) rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+async function load(db: Kysely<DB>, ownerUrl: string, total: number): Promise<void> {
+  const client = new pg.Client({ connectionString: ownerUrl })
+  await client.connect()
+  try {
     await seedMunicipios(db)
-    await client.connect()
     const begun = performance.now()
     await loadCatalogue(client, total, (line) => process.stderr.write(`\r${line}          `))
     const seconds = Math.round((performance.now() - begun) / 1000)
     console.log(`\n${total.toLocaleString('en')} profiles loaded in ${seconds} s`)
-    await work(db)
   } finally {
     await client.end()
-    await close()
-    await server.stop()
-    rmSync(dataDir, { recursive: true, force: true })
   }
 }

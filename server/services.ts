@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
+import type { Indice } from './busca/indice/indice.ts'
 import type { Mailer } from './correio/mailer.ts'
 import type { PoolState } from './database/connection.ts'
 import type { DB } from './database/types.ts'
@@ -25,6 +26,8 @@ export type Services = {
   log: Logger
   /** What pages of this thread remember of the whole country. */
   remembered: Remembered
+  /** The index of the search, on a node that has one: docs/decisions/0095. */
+  indice?: Indice
   /** The clock is passed in so that a test can set it. */
   now: () => Date
 }

@@ -91,6 +91,12 @@ export const fields = {
     'threads that make pages; 0 makes them where requests are answered',
     'one less than the processor has cores, 1 to 4',
   ),
+  searchIndexFrom: field(
+    'SEARCH_INDEX_FROM',
+    wholeNumber(0, 100_000_000),
+    '5000',
+    'public profiles at the start from which on a node keeps the index of the search in memory; 0: never',
+  ),
   siteName: field('SITE_NAME', text, 'Camélia', 'name shown to visitors'),
   publicClientKey: field(
     'PUBLIC_CLIENT_KEY',

@@ -34,14 +34,14 @@ export function readPagina(params: URLSearchParams): number {
 
 /** The profiles of a place, and how many of them are online now. @throws 404 beyond the last page */
 export async function listLugar(
-  { db, settings, now }: Services,
+  { db, settings, now, indice }: Services,
   where: Pick<FiltroQuery, 'cidade' | 'estado' | 'bairro'>,
   { pagina, locale }: { pagina: number; locale: Locale },
 ): Promise<{ list: ListData; online: number }> {
-  const options = { mediaBase: mediaBaseDe(settings.publicUrl), now: now() }
+  const options = { mediaBase: mediaBaseDe(settings.publicUrl), now: now(), indice }
   const [cards, { total, online }] = await Promise.all([
     listModelos(db, { ...where, pagina, preco_max: undefined }, options),
-    countModelos(db, { ...where, preco_max: undefined }, options.now),
+    countModelos(db, { ...where, preco_max: undefined }, options),
   ])
   const paginas = Math.max(1, Math.ceil(total / LIMITE_PADRAO))
   if (pagina > paginas) throw notFound()

@@ -46,8 +46,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { filtro, choices, refused } = parseSearch(request)
   const { pathname, search } = new URL(request.url)
   return loadPage(context, async (services) => {
-    const { db, settings, now } = services
-    const options = { mediaBase: mediaBaseDe(settings.publicUrl), now: now() }
+    const { db, settings, now, indice } = services
+    const options = { mediaBase: mediaBaseDe(settings.publicUrl), now: now(), indice }
     const cidade = filtro.cidade ?? DEFAULT_CITY
     const asked = { ...filtro, cidade, limite: GRID_CARDS, pagina: 1 }
     const [top, cards, reviews, estilos] = await Promise.all([

@@ -61,8 +61,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const id = params.id ?? ''
   const locale = localeOf(new URL(request.url).pathname)
   return loadPage(context, async (services) => {
-    const { db, settings, now } = services
-    const options = { mediaBase: mediaBaseDe(settings.publicUrl), now: now() }
+    const { db, settings, now, indice } = services
+    const options = { mediaBase: mediaBaseDe(settings.publicUrl), now: now(), indice }
     const modelo = await getModelo(db, id, options)
     if (!modelo) throw pageProblem('modelo_nao_encontrado')
     const slug = 'redirect' in modelo ? modelo.redirect : modelo.url

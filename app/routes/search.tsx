@@ -57,8 +57,8 @@ const OtherPlaces = lazyPart(() =>
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { filtro, choices, refused } = parseSearch(request)
   return loadPage(context, async (services) => {
-    const { db, settings, now } = services
-    const options = { mediaBase: mediaBaseDe(settings.publicUrl), now: now() }
+    const { db, settings, now, indice } = services
+    const options = { mediaBase: mediaBaseDe(settings.publicUrl), now: now(), indice }
     const remember = services.remembered.get
     const [listed, facetas, locais] = await Promise.all([
       loadPart(services, listModelos(db, { ...filtro, limite: PAGE_SIZE }, options)),
@@ -68,7 +68,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     // Counted with the choices; only a page without those counts it alone.
     const found = listed && {
       cards: listed,
-      total: (facetas ?? (await countModelos(db, filtro, options.now))).total,
+      total: (facetas ?? (await countModelos(db, filtro, options))).total,
     }
     const locale = localeOf(new URL(request.url).pathname)
     const labels = labelsOf(filtro, locale)

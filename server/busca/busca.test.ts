@@ -101,7 +101,7 @@ describe('listModelos and countModelos', () => {
       const { cards, total } = await findModelos(database.db, filtro, { mediaBase, now })
       expect(await listModelos(database.db, filtro, { mediaBase, now })).toEqual(cards)
       const online = { ...filtro, online: 1 as const }
-      expect(await countModelos(database.db, filtro, now)).toEqual({
+      expect(await countModelos(database.db, filtro, { now })).toEqual({
         total,
         online: (await findModelos(database.db, online, { mediaBase, now })).total,
       })

@@ -10,6 +10,8 @@ import { loadAlways, type Remember } from '../http/remembered.ts'
 import { fotoDe, imagemUrl, type MediaBase } from '../midias/foto.ts'
 import { estiloLabels } from '../modelos/labels.ts'
 import { readGeral, termosDe } from './geral.ts'
+import type { Indice } from './indice/indice.ts'
+import type { Pergunta, Resposta } from './indice/responder.ts'
 import {
   type Alvo,
   type CardRow,
@@ -34,6 +36,8 @@ import { closestWords } from './spelling.ts'
 export type BuscaAmbiente = {
   mediaBase: MediaBase
   now: Date
+  /** Counts and orders without the database, where it can; absent: the database does all. */
+  indice?: Indice
 }
 
 export type Resultado = {
@@ -52,15 +56,17 @@ const FAIXAS = 16
 export async function findModelos(
   db: Kysely<DB>,
   filtro: FiltroQuery,
-  { mediaBase, now }: BuscaAmbiente,
+  { mediaBase, now, indice }: BuscaAmbiente,
 ): Promise<Resultado> {
   const alvo = await lookUpTexts(db, filtro, now)
   if (!alvo) return { cards: [], total: 0 }
-  const { limite, salto } = pageOf(filtro)
-  const rows = await selectCards(db, alvo, { limite, salto })
+  const pagina = pageOf(filtro)
+  const resposta = await ask(indice, alvo, { pagina })
+  const rows = await selectPagina(db, alvo, pagina, resposta)
+  const { limite, salto } = pagina
   // A page that is not full is the last one, so the total is known without counting.
   const ends = rows.length < limite && (rows.length > 0 || salto === 0)
-  const total = ends ? salto + rows.length : await selectTotal(db, alvo)
+  const total = resposta?.total ?? (ends ? salto + rows.length : await selectTotal(db, alvo))
   return { cards: rows.map((row) => cardDe(row, mediaBase)), total }
 }
 
@@ -68,21 +74,44 @@ export async function findModelos(
 export async function listModelos(
   db: Kysely<DB>,
   filtro: FiltroQuery,
-  { mediaBase, now }: BuscaAmbiente,
+  { mediaBase, now, indice }: BuscaAmbiente,
 ): Promise<Card[]> {
   const alvo = await lookUpTexts(db, filtro, now)
-  const rows = alvo ? await selectCards(db, alvo, pageOf(filtro)) : []
+  if (!alvo) return []
+  const pagina = pageOf(filtro)
+  const rows = await selectPagina(db, alvo, pagina, await ask(indice, alvo, { pagina }))
   return rows.map((row) => cardDe(row, mediaBase))
+}
+
+const ask = async (
+  indice: Indice | undefined,
+  { filtro, cidades, now }: Alvo,
+  quer: Pick<Pergunta, 'pagina' | 'facetas'>,
+): Promise<Resposta | null> =>
+  (await indice?.perguntar({ filtro, cidades, now: now.getTime(), ...quer })) ?? null
+
+/** The cards of a page: of the profiles that the index names, or that the database finds. */
+function selectPagina(
+  db: Kysely<DB>,
+  alvo: Alvo,
+  { limite, salto }: { limite: number; salto: number },
+  resposta: Resposta | null,
+): Promise<CardRow[]> {
+  const ids = resposta?.ids ?? undefined
+  return selectCards(db, alvo, { limite, salto: ids ? 0 : salto, ids })
 }
 
 /** The total of `findModelos` alone, and how many of them are online. */
 export async function countModelos(
   db: Kysely<DB>,
   filtro: FiltroQuery,
-  now: Date,
+  { now, indice }: Pick<BuscaAmbiente, 'now' | 'indice'>,
 ): Promise<{ total: number; online: number }> {
   const alvo = await lookUpTexts(db, filtro, now)
-  return alvo ? selectTotais(db, alvo) : { total: 0, online: 0 }
+  if (!alvo) return { total: 0, online: 0 }
+  const resposta = await ask(indice, alvo, {})
+  if (!resposta) return selectTotais(db, alvo)
+  return { total: resposta.total, online: resposta.online }
 }
 
 function pageOf({ limite = LIMITE_PADRAO, pagina = 1 }: FiltroQuery) {
@@ -137,7 +166,11 @@ function cardDe(row: CardRow, mediaBase: MediaBase): Card {
 export async function countFacets(
   db: Kysely<DB>,
   filtro: FiltroQuery,
-  { now, remember = loadAlways }: { now: Date; remember?: Remember },
+  {
+    now,
+    indice,
+    remember = loadAlways,
+  }: Pick<BuscaAmbiente, 'now' | 'indice'> & { remember?: Remember },
 ): Promise<Facetas> {
   const [alvo, precos] = await Promise.all([
     lookUpTexts(db, filtro, now),
@@ -146,15 +179,12 @@ export async function countFacets(
   const minimo = Math.floor(precos.minimo ?? 0)
   const maximo = Math.ceil(precos.maximo ?? 0)
   const passo = (maximo - minimo) / FAIXAS
+  const facetas = { de: minimo, ate: Math.max(maximo, minimo + 1), quantas: FAIXAS }
   const rows = alvo
-    ? await selectFacetas(db, alvo, {
-        de: minimo,
-        ate: Math.max(maximo, minimo + 1),
-        quantas: FAIXAS,
-      })
+    ? ((await ask(indice, alvo, { facetas }))?.facetas ?? (await selectFacetas(db, alvo, facetas)))
     : []
-  const conta = (tipo: FacetaRow['tipo'], chave: string) =>
-    rows.find((row) => row.tipo === tipo && row.chave === chave)?.total ?? 0
+  const totais = new Map(rows.map(({ tipo, chave, total }) => [`${tipo} ${chave}`, total]))
+  const conta = (tipo: FacetaRow['tipo'], chave: string) => totais.get(`${tipo} ${chave}`) ?? 0
   // A profile has at most one code of a single choice, so the counts of its codes can be added.
   const contagens = (nome: NomeDeFiltro) =>
     Object.fromEntries(

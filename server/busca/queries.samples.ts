@@ -32,6 +32,7 @@ const faixas = { de: 100, ate: 1000, quantas: 20 }
 export const samples: Samples<typeof queries> = {
   selectCards: [
     [tudo, pagina],
+    [tudo, { ...pagina, ids: [1, 2] }],
     [{ filtro: { ...filtro, disponibilidade: 'online' }, cidades: ['sao paulo'], now }, pagina],
     ...ordens.map((ordenar): [typeof tudo, typeof pagina] => [
       { ...tudo, filtro: { ...tudo.filtro, ordenar } },

@@ -24,6 +24,27 @@ from (select $18::timestamptz at time zone 'America/Sao_Paulo' as l) agora) and 
   order by b.documento @@ to_tsquery('palavras', $30) desc, b.posicao desc, b.id desc;
 
 with pagina as (
+    select b.* from busca b where b.id = any($1::integer[]) and b.telefone_busca = $2 and b.documento @@ to_tsquery('palavras', $3) and b.cidade_busca = any($4::text[]) and b.bairro_busca in (sem_acento($5), sem_acento($6)) and b.estado = $7 and b.id <> $8 and earth_box(ll_to_earth($9::float8, $10::float8), $11::float8 * earth() / $12::float8) @> b.posicao_terra and earth_distance(b.posicao_terra, ll_to_earth($13::float8, $14::float8)) <= $15::float8 * earth() / $16::float8 and b.opcoes && $17::text[] and b.opcoes @> $18::text[] and b.semana && (
+select int4range(
+  (extract(dow from l) * 1440 + extract(hour from l) * 60 + extract(minute from l))::integer,
+  (extract(dow from l) * 1440 + 1440)::integer)
+from (select $19::timestamptz at time zone 'America/Sao_Paulo' as l) agora) and b.online_ate > $20::timestamptz and (b.preco >= $21 and b.preco <= $22)
+    order by b.documento @@ to_tsquery('palavras', $23) desc, b.posicao desc, b.id desc limit $24 offset $25
+  )
+  select b.id, b.apelido, b.url, b.chamada, b.telefone, b.nota::float8 as nota,
+    b.avaliacoes,
+    coalesce(b.online_ate > $26::timestamptz, false) as online,
+    idade_mostrada(b.nascimento, dia_em_sao_paulo($27)) as idade,
+    b.destaque, b.opcoes, b.cidade, b.estado, b.bairro, b.preco::float8 as preco, b.verificada,
+    (select v.codigo from modelo_preco v where v.modelo_id = b.id
+      order by v.codigo <> '1-hora', v.preco, v.codigo limit 1) as preco_codigo,
+    earth_distance(b.posicao_terra, ll_to_earth($28::float8, $29::float8)) / earth() * $30::float8 as distancia,
+    case when a.hash is not null then json_build_object('hash', a.hash, 'larguras', a.larguras, 'largura', a.largura, 'altura', a.altura, 'thumbhash', a.thumbhash, 'cor', a.cor) end as foto
+  from pagina b
+  left join arquivo a on a.hash = case when b.destaque then b.foto_destaque else b.foto end
+  order by b.documento @@ to_tsquery('palavras', $31) desc, b.posicao desc, b.id desc;
+
+with pagina as (
   select b.* from busca b where b.cidade_busca = sem_acento($1) and b.online_ate > $2::timestamptz
   order by b.posicao desc, b.id desc limit $3 offset $4
 )

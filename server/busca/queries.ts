@@ -96,7 +96,8 @@ function gruposDe({ filtro: f, now }: Alvo): Map<Grupo, Condicao> {
 const todas = (condicoes: Condicao[]) =>
   condicoes.length > 0 ? sql`where ${sql.join(condicoes, sql` and `)}` : sql``
 
-const ondeDe = (alvo: Alvo) => todas([...baseDe(alvo), ...gruposDe(alvo).values()])
+const ondeDe = (alvo: Alvo, outras: Condicao[] = []) =>
+  todas([...outras, ...baseDe(alvo), ...gruposDe(alvo).values()])
 
 /** Each order ends in the id, so that pages neither repeat nor skip a profile. */
 function ordemDe({ filtro: f, termos }: Alvo) {
@@ -142,11 +143,14 @@ export type CardRow = {
   foto: FotoRow | null
 }
 
-/** One page of profiles, in the filter's order. */
+/**
+ * One page of profiles, in the filter's order.
+ * @param ids if known, who may be on it: nobody else is looked at
+ */
 export async function selectCards(
   db: Kysely<DB>,
   alvo: Alvo,
-  { limite, salto }: { limite: number; salto: number },
+  { limite, salto, ids }: { limite: number; salto: number; ids?: number[] },
 ): Promise<CardRow[]> {
   const f = alvo.filtro
   const distancia =
@@ -155,7 +159,7 @@ export async function selectCards(
       : sql`earth_distance(b.posicao_terra, ${pontoDe(f)}) / earth() * ${RAIO_DA_TERRA_KM}::float8`
   const { rows } = await sql<CardRow>`
     with pagina as (
-      select b.* from busca b ${ondeDe(alvo)}
+      select b.* from busca b ${ondeDe(alvo, ids && [cond`b.id = any(${ids}::integer[])`])}
       order by ${ordemDe(alvo)} limit ${limite} offset ${salto}
     )
     select b.id, b.apelido, b.url, b.chamada, b.telefone, b.nota::float8 as nota,

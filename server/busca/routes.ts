@@ -22,10 +22,11 @@ export const buscaHandlers: Handlers<
   | 'GET /api/atendimento'
 > = {
   'GET /api/filtro': async ({ services, query, url }) => {
-    const { db, settings, now } = services
+    const { db, settings, now, indice } = services
     const { cards, total } = await findModelos(db, query, {
       mediaBase: mediaBaseDe(settings.publicUrl),
       now: now(),
+      indice,
     })
     const { pagina = 1, limite = LIMITE_PADRAO } = query
     return {
@@ -35,8 +36,8 @@ export const buscaHandlers: Handlers<
     }
   },
 
-  'GET /api/facetas': async ({ services: { db, now }, query }) => ({
-    body: await countFacets(db, query, { now: now() }),
+  'GET /api/facetas': async ({ services: { db, now, indice, remembered }, query }) => ({
+    body: await countFacets(db, query, { now: now(), indice, remember: remembered.get }),
     // The limits of the prices are those of the whole catalogue.
     tags: [...tagsOfFiltro(query), PRECOS],
   }),

@@ -3,7 +3,7 @@
 import { parentPort, threadId, workerData } from 'node:worker_threads'
 import type { RenderChange, RenderRequest } from './renderThreads.ts'
 
-if (workerData === 'broken') throw new Error('this thread cannot start')
+if (workerData.broken) throw new Error('this thread cannot start')
 const port = parentPort
 const heard: RenderChange[] = []
 port?.on('message', (asked: RenderRequest | RenderChange | 'close') => {

@@ -7,7 +7,12 @@ const FILE = new URL('./renderThreadExample.ts', import.meta.url)
 let renderer: PageRenderer | undefined
 
 const start = async (count: number, data: unknown = null) => {
-  renderer = await startRenderThreads(count, data as never, pino({ level: 'silent' }), FILE)
+  renderer = await startRenderThreads(
+    count,
+    data as never,
+    { log: pino({ level: 'silent' }) },
+    FILE,
+  )
   return renderer
 }
 const page = (path: string) => new Request(`http://camelia.example${path}`)
@@ -18,7 +23,7 @@ afterEach(async () => {
 })
 
 it('does not start where a thread cannot', async () => {
-  await expect(start(2, 'broken')).rejects.toThrow()
+  await expect(start(2, { broken: true })).rejects.toThrow()
 })
 
 it('rejects for a page that its thread could not render, and renders the next one', async () => {

@@ -1,8 +1,9 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import type { Logger } from 'pino'
+import type { PerguntaEnviada, RespostaRecebida } from '../busca/indice/perguntas.ts'
 import type { ServicesOptions } from '../openServices.ts'
 import { requestId } from '../requestId.ts'
+import type { Services } from '../services.ts'
 import type { PageRenderer, RenderOptions, UnavailableKind } from './pages.ts'
 
 type Asked =
@@ -12,6 +13,9 @@ type Asked =
 export type RenderChange = { drop: string } | { stale: string } | { gap: boolean }
 /** A request to a thread. */
 export type RenderRequest = { id: number; pedido?: string } & Asked
+/** What a thread is started with. */
+export type RenderData = ServicesOptions & { indexed: boolean }
+type Parent = Pick<Services, 'log' | 'indice'>
 /** Its answer: a whole response, or the error. */
 export type RenderResult =
   | { id: number; status: number; headers: [string, string][]; body: Uint8Array<ArrayBuffer> }
@@ -33,11 +37,11 @@ const WORKER = new URL('./renderWorker.ts', import.meta.url)
 export async function startRenderThreads(
   count: number,
   options: ServicesOptions,
-  log: Logger,
+  parent: Parent,
   file = WORKER,
 ): Promise<PageRenderer> {
   const threads = await Promise.all(
-    Array.from({ length: count }, () => startThread(file, options, log)),
+    Array.from({ length: count }, () => startThread(file, options, parent)),
   )
   const least = () =>
     threads.reduce((best, thread) => (thread.waiting() < best.waiting() ? thread : best))
@@ -61,7 +65,7 @@ export async function startRenderThreads(
   }
 }
 
-async function startThread(file: URL, options: ServicesOptions, log: Logger) {
+async function startThread(file: URL, options: ServicesOptions, { log, indice }: Parent) {
   const waiting = new Map<number, Waiting>()
   let nextId = 1
   let closing = false
@@ -75,9 +79,15 @@ async function startThread(file: URL, options: ServicesOptions, log: Logger) {
 
   function start(): Worker {
     const begun = Date.now()
-    const started = new Worker(file, { workerData: options })
-    started.on('message', (result: RenderResult | 'ready') => {
-      if (result !== 'ready') settle(result)
+    const data: RenderData = { ...options, indexed: indice !== undefined }
+    const started = new Worker(file, { workerData: data })
+    started.on('message', async (message: RenderResult | PerguntaEnviada | 'ready') => {
+      if (message === 'ready') return
+      if (!('pergunta' in message)) return settle(message)
+      // Its index is asked from here, after the changes that this thread has heard.
+      const { id, pergunta } = message
+      const resposta = (await indice?.perguntar(pergunta)) ?? null
+      started.postMessage({ id, resposta } satisfies RespostaRecebida)
     })
     if (listening) started.postMessage({ gap: true } satisfies RenderChange)
     started.on('error', (error) => log.error({ err: error }, 'a render thread failed'))

@@ -1,15 +1,21 @@
 // A thread that makes pages: see renderThreads.ts, which starts it.
 import { parentPort, workerData } from 'node:worker_threads'
-import { openServices, type ServicesOptions } from '../openServices.ts'
+import { Perguntas, type RespostaRecebida } from '../busca/indice/perguntas.ts'
+import { openServices } from '../openServices.ts'
 import { withRequestId } from '../requestId.ts'
 import { pageRenderer } from './pages.ts'
-import type { RenderChange, RenderRequest, RenderResult } from './renderThreads.ts'
+import type { RenderChange, RenderData, RenderRequest, RenderResult } from './renderThreads.ts'
 import { loadBuild } from './site.ts'
 
 const port = parentPort
 if (!port) throw new Error('renderWorker.ts is started as a thread')
-const { services, close } = openServices(workerData as ServicesOptions)
-const { render, renderUnavailable, remembered } = pageRenderer(loadBuild, services)
+const { indexed, ...options } = workerData as RenderData
+const { services, close } = openServices(options)
+const perguntas = new Perguntas((asked) => port.postMessage(asked))
+const { render, renderUnavailable, remembered } = pageRenderer(loadBuild, {
+  ...services,
+  indice: indexed ? perguntas : undefined,
+})
 
 async function answer(asked: RenderRequest): Promise<RenderResult> {
   const { id } = asked
@@ -25,7 +31,7 @@ async function answer(asked: RenderRequest): Promise<RenderResult> {
   }
 }
 
-port.on('message', async (asked: RenderRequest | RenderChange | 'close') => {
+port.on('message', async (asked: RenderRequest | RenderChange | RespostaRecebida | 'close') => {
   if (asked === 'close') {
     port.close()
     return void (await close())
@@ -33,6 +39,7 @@ port.on('message', async (asked: RenderRequest | RenderChange | 'close') => {
   if ('drop' in asked) return remembered.drop(asked.drop)
   if ('stale' in asked) return remembered.stale(asked.stale)
   if ('gap' in asked) return remembered.gap(asked.gap)
+  if ('resposta' in asked) return perguntas.hear(asked)
   const work = () => answer(asked)
   const result = await (asked.pedido ? withRequestId(asked.pedido, work) : work())
   port.postMessage(result, 'body' in result ? [result.body.buffer] : [])

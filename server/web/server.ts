@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { endpoints } from '../../contract/endpoints.ts'
 import { files } from '../../contract/files.ts'
 import { pages } from '../../contract/pages.ts'
+import { openIndice } from '../busca/indice/indiceThread.ts'
 import { QuemSeEsconde } from '../esconder/escondidas.ts'
 import { createMemoryStore, openLimitStore } from '../http/limitStore.ts'
 import { openPublicos } from '../midias/publicos.ts'
@@ -102,7 +103,9 @@ export async function createServer(options: Options) {
 
 /** Everything that the steps work with, opened once. */
 async function openParts(options: Options) {
-  const { services, databaseUrl, directUrl = databaseUrl, dev = false, resolver } = options
+  const { databaseUrl, directUrl = databaseUrl, dev = false, resolver } = options
+  const indice = dev ? null : await openIndice(options.services, directUrl)
+  const services: Services = { ...options.services, indice: indice ?? undefined }
   const { settings, log } = services
   const limits = settings.rateLimit ? await openLimitStore(services) : createMemoryStore()
   const site = dev
@@ -141,7 +144,9 @@ async function openParts(options: Options) {
   // Every other cache in memory joins this list.
   const feed: ChangeFeed = await listenForChanges(
     directUrl,
+    // The index first, so that whatever is made again asks one that has heard of the change.
     [
+      ...(indice ? [indice] : []),
       ...(replica ? [replica] : []),
       cache,
       publicos,
@@ -170,6 +175,7 @@ async function openParts(options: Options) {
       replica?.close()
       await limits.close()
       await renderer.close()
+      await indice?.close()
     },
   }
 }

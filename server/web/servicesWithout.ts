@@ -1,3 +1,4 @@
+import { indiceWithout } from '../busca/indice/indice.ts'
 import { dbWithout } from '../database/dbWithout.ts'
 import type { Escondidas } from '../http/escondidas.ts'
 import { Remembered } from '../http/remembered.ts'
@@ -10,6 +11,7 @@ export const servicesWithout = (services: Services, escondidas: Escondidas): Ser
     : {
         ...services,
         db: dbWithout(services.db, [...escondidas.keys()]),
+        indice: services.indice && indiceWithout(services.indice, [...escondidas.keys()]),
         // What is remembered counts everybody.
         remembered: new Remembered(),
       }

@@ -31,14 +31,14 @@ export const loadBuild = (): Promise<ServerBuild> => import(pathToFileURL(SERVER
 export async function loadCompiledSite(services: Services, databaseUrl: string): Promise<Site> {
   if (!existsSync(SERVER_BUILD))
     throw new StartError('build/ is missing: run npm start, which builds it.')
-  const { settings, secrets, log } = services
+  const { settings, secrets } = services
   const threads = settings.renderThreads
   // Loaded at the start, not at the first request; each thread does so too.
   if (threads === 0) await loadBuild()
   return {
     renderer:
       threads > 0
-        ? await startRenderThreads(threads, { settings, secrets, databaseUrl }, log)
+        ? await startRenderThreads(threads, { settings, secrets, databaseUrl }, services)
         : pageRenderer(loadBuild, services),
     clientFiles: await staticFiles(resolve('build/client'), commonHeaders(settings.publicUrl)),
   }

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { insertModelo } from '../../server/busca/testModelo.ts'
 import { useSite } from './site.ts'
 
-const site = useSite()
+const site = useSite({ SEARCH_INDEX_FROM: '1' })
 beforeAll(async () => {
   await insertModelo(site.services.db, { apelido: 'Helena', cidade: 'Santos' })
   await insertModelo(site.services.db, { apelido: 'Marina', cidade: 'Recife', estado: 'PE' })

@@ -12,7 +12,7 @@ import { createExample } from '../../server/modelos/escrita/example.ts'
 import { problemOf, useSite, writeJson } from './site.ts'
 
 // A profile that hides from São Paulo, asked for from there: the proxy in front names the address.
-const site = useSite({ TRUSTED_PROXIES: '1' })
+const site = useSite({ TRUSTED_PROXIES: '1', SEARCH_INDEX_FROM: '1' })
 const from = (address: string) => ({ headers: { 'X-Forwarded-For': address } })
 /** Addresses of universities, which are where the table of addresses says. */
 const SAO_PAULO = from('143.107.0.1')

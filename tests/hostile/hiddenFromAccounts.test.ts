@@ -8,7 +8,7 @@ import { createExample } from '../../server/modelos/escrita/example.ts'
 import { problemOf, useSite, writeJson } from './site.ts'
 
 // A profile that hides from one account, which its owner named by what he wrote to her.
-const site = useSite()
+const site = useSite({ SEARCH_INDEX_FROM: '1' })
 
 let ela: { id: number; url: string }
 let outra: { id: number; url: string }

@@ -1,0 +1,71 @@
+/**
+ * Sets of slots, one bit for each: word `slot >> 5`, bit `slot & 31`. Signed, since V8 calculates with
+ * whole numbers of 32 bits only where they are.
+ */
+export type Bits = Int32Array<ArrayBuffer>
+
+export const emptyBits = (slots: number): Bits => new Int32Array((slots + 31) >>> 5)
+
+export function setBit(bits: Bits, slot: number): void {
+  bits[slot >>> 5]! |= 1 << (slot & 31)
+}
+
+export function clearBit(bits: Bits, slot: number): void {
+  bits[slot >>> 5]! &= ~(1 << (slot & 31))
+}
+
+export const hasBit = (bits: Bits, slot: number): boolean =>
+  ((bits[slot >>> 5]! >>> (slot & 31)) & 1) === 1
+
+export function intersect(one: Bits, other: Bits): Bits {
+  const both = new Int32Array(one.length)
+  for (let i = 0; i < both.length; i++) both[i] = one[i]! & other[i]!
+  return both
+}
+
+export function unite(all: readonly Bits[], words: number): Bits {
+  const any: Bits = new Int32Array(words)
+  for (const bits of all) for (let i = 0; i < words; i++) any[i]! |= bits[i]!
+  return any
+}
+
+function countWord(word: number): number {
+  let n = word - ((word >>> 1) & 0x55555555)
+  n = (n & 0x33333333) + ((n >>> 2) & 0x33333333)
+  return Math.imul((n + (n >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
+}
+
+export function countBits(bits: Bits): number {
+  let total = 0
+  for (let i = 0; i < bits.length; i++) total += countWord(bits[i]!)
+  return total
+}
+
+export function countBoth(one: Bits, other: Bits): number {
+  let total = 0
+  for (let i = 0; i < one.length; i++) total += countWord(one[i]! & other[i]!)
+  return total
+}
+
+/** The slots of a set, in ascending order. */
+export function slotsOf(bits: Bits, total = countBits(bits)): Uint32Array<ArrayBuffer> {
+  const slots = new Uint32Array(total)
+  let n = 0
+  for (let i = 0; i < bits.length; i++) {
+    for (let word = bits[i]!; word !== 0; word &= word - 1)
+      slots[n++] = (i << 5) + 31 - Math.clz32(word & -word)
+  }
+  return slots
+}
+
+/** Those of a set that pass a test. */
+export function filterBits(bits: Bits, passes: (slot: number) => boolean): Bits {
+  const kept = new Int32Array(bits.length)
+  for (let i = 0; i < bits.length; i++) {
+    for (let word = bits[i]!; word !== 0; word &= word - 1) {
+      const lowest = word & -word
+      if (passes((i << 5) + 31 - Math.clz32(lowest))) kept[i]! |= lowest
+    }
+  }
+  return kept
+}

@@ -1,0 +1,20 @@
+-- Written by `npm run generate` from queries.ts and queries.samples.ts.
+
+-- selectLinhas
+
+select id, posicao, nota::float8 as nota, avaliacoes, preco::float8 as preco,
+(extract(epoch from criado_em) * 1000000)::float8 as criado_em,
+(extract(epoch from online_ate) * 1000)::float8 as online_ate,
+estado, cidade_busca, bairro_busca, latitude, longitude, opcoes, semana::text as semana from busca where id > $1 order by id limit $2;
+
+-- selectLinhasDe
+
+select id, posicao, nota::float8 as nota, avaliacoes, preco::float8 as preco,
+(extract(epoch from criado_em) * 1000000)::float8 as criado_em,
+(extract(epoch from online_ate) * 1000)::float8 as online_ate,
+estado, cidade_busca, bairro_busca, latitude, longitude, opcoes, semana::text as semana from busca where id = any($1::integer[]);
+
+-- countLinhas
+
+select count(*)::integer as total
+from busca;

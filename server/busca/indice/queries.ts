@@ -1,0 +1,31 @@
+import { type Kysely, sql } from 'kysely'
+import type { DB } from '../../database/types.ts'
+import type { Linha } from './linhas.ts'
+
+const linha = sql`id, posicao, nota::float8 as nota, avaliacoes, preco::float8 as preco,
+  (extract(epoch from criado_em) * 1000000)::float8 as criado_em,
+  (extract(epoch from online_ate) * 1000)::float8 as online_ate,
+  estado, cidade_busca, bairro_busca, latitude, longitude, opcoes, semana::text as semana`
+
+/** Search rows in the order of their ids, from the first one after `depois`. */
+export async function selectLinhas(
+  db: Kysely<DB>,
+  { depois, limite }: { depois: number; limite: number },
+): Promise<Linha[]> {
+  const { rows } = await sql<Linha>`
+    select ${linha} from busca where id > ${depois} order by id limit ${limite}`.execute(db)
+  return rows
+}
+
+/** The search rows of these profiles, of those that are public. */
+export async function selectLinhasDe(db: Kysely<DB>, ids: number[]): Promise<Linha[]> {
+  const { rows } = await sql<Linha>`
+    select ${linha} from busca where id = any(${ids}::integer[])`.execute(db)
+  return rows
+}
+
+export async function countLinhas(db: Kysely<DB>): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::integer as total from busca`.execute(db)
+  return rows[0]!.total
+}

@@ -1,0 +1,332 @@
+import type { FiltroQuery } from '../../../contract/busca.ts'
+import { filtros } from '../../../contract/filtros.ts'
+import { type NomeDeFiltro, nomesDosFiltros } from '../../../contract/nomesDosFiltros.ts'
+import {
+  type Bits,
+  clearBit,
+  countBits,
+  countBoth,
+  emptyBits,
+  filterBits,
+  hasBit,
+  intersect,
+  setBit,
+  slotsOf,
+  unite,
+} from './bits.ts'
+import {
+  codigos,
+  type Faixas,
+  type Linhas,
+  numeroDoCodigo,
+  type Ordem,
+  PALAVRAS,
+} from './linhas.ts'
+
+/** A question about the profiles of a filter. Texts and phone numbers are the database's. */
+export type Pergunta = {
+  filtro: FiltroQuery
+  /** The cities that the filter names, as in `Alvo`; its own `cidade` is not looked at. */
+  cidades?: string[]
+  /** Milliseconds since 1970. */
+  now: number
+  /** Ids of profiles that are not to be counted. */
+  escondidas?: readonly number[]
+  /** Asks for the ids of this part of the list. */
+  pagina?: { limite: number; salto: number }
+  /** Asks for the counts of every choice, with so many ranges of prices in BRL. */
+  facetas?: Faixas
+}
+
+export type Faceta = { tipo: 'soma' | 'opcao' | 'faixa'; chave: string; total: number }
+
+export type Resposta = {
+  total: number
+  online: number
+  /** The ids of the page, in its order; null when the database has to order them. */
+  ids: number[] | null
+  facetas: Faceta[]
+}
+
+type Grupo = NomeDeFiltro | 'disponibilidade' | 'online' | 'preco'
+
+const DIA = 1440
+const RAIO_DA_TERRA_KM = 6371
+/** Sets that are smaller than this part of all rows are counted row by row. */
+const SPARSE = 1 / 24
+
+/** The filter of each letter whose choices exclude each other: see `grupoDaLetra` in ../queries.ts. */
+const grupoDaLetra = new Map<string, NomeDeFiltro>(
+  nomesDosFiltros
+    .filter((nome) => filtros[nome].regra === 'qualquer')
+    .flatMap((nome) =>
+      filtros[nome].escolhas.flatMap(({ codigos }) => codigos.map((c) => [c[0]!, nome] as const)),
+    ),
+)
+
+/**
+ * Answers from memory what ../queries.ts asks of the table `busca`, to the same result.
+ * @returns null for what only the database can answer
+ */
+export function responder(linhas: Linhas, pergunta: Pergunta): Resposta | null {
+  const base = baseDe(linhas, pergunta)
+  if (!base) return null
+  const grupos = gruposDe(linhas, pergunta)
+  const todos = all(base, [...grupos.values()])
+  const total = countBits(todos)
+  return {
+    total,
+    online: pergunta.facetas || pergunta.pagina ? 0 : countOnline(linhas, todos, pergunta.now),
+    ids: pergunta.pagina ? idsDaPagina(linhas, { todos, total }, pergunta) : null,
+    facetas: pergunta.facetas
+      ? contarEscolhas(linhas, { base, grupos, todos, total }, pergunta)
+      : [],
+  }
+}
+
+/** Letters as the database's `sem_acento` leaves them; null for those that only it knows. */
+function simples(texto: string): string | null {
+  if (texto.normalize('NFC') !== texto) return null
+  const simples = texto.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+  return /^[\x20-\x7e]*$/.test(simples) ? simples : null
+}
+
+/** Who fulfils what every count has in common: place and distance. */
+function baseDe(linhas: Linhas, pergunta: Pergunta): Bits | null {
+  const { filtro: f, cidades, escondidas = [] } = pergunta
+  if (f.geral) return null
+  let base = linhas.alive
+  if (cidades) {
+    const nomes = cidades.length === 1 ? [simples(cidades[0]!)] : cidades
+    if (nomes.includes(null)) return null
+    base = emptyBits(linhas.capacity)
+    for (const nome of new Set(nomes)) {
+      const cidade = linhas.cidades.find(nome!)
+      for (const slot of linhas.daCidade.get(cidade ?? -1) ?? []) setBit(base, slot)
+    }
+  }
+  if (f.estado) {
+    base = intersect(base, linhas.doEstado(f.estado))
+  }
+  if (f.bairro) {
+    const [um, outro] = [simples(f.bairro), simples(f.bairro.replaceAll('-', ' '))]
+    if (um === null || outro === null) return null
+    const [a, b] = [linhas.bairros.find(um) ?? -1, linhas.bairros.find(outro) ?? -1]
+    base = filterBits(base, (slot) => linhas.bairro[slot] === a || linhas.bairro[slot] === b)
+  }
+  if (f.raio_km !== undefined) base = intersect(base, within(linhas, f, f.raio_km))
+  const ausentes = [...escondidas, ...(f.excluir === undefined ? [] : [f.excluir])]
+    .map((id) => linhas.slotOf(id))
+    .filter((slot) => slot !== undefined)
+  if (ausentes.length > 0) {
+    base = base.slice()
+    for (const slot of ausentes) clearBit(base, slot)
+  }
+  return base
+}
+
+/** Kilometres from the filter's point along the Earth's surface; NaN from nowhere. */
+function distanceFrom(f: FiltroQuery) {
+  const radians = (degrees: number) => (degrees * Math.PI) / 180
+  const [lat, lng] = [radians(f.latitude!), radians(f.longitude!)]
+  return ({ latitude, longitude }: { latitude: number; longitude: number }) => {
+    const there = radians(latitude)
+    const a =
+      Math.sin((there - lat) / 2) ** 2 +
+      Math.cos(lat) * Math.cos(there) * Math.sin((radians(longitude) - lng) / 2) ** 2
+    return 2 * RAIO_DA_TERRA_KM * Math.asin(Math.min(1, Math.sqrt(a)))
+  }
+}
+
+/** Who is at most so many km away from the filter's point. */
+function within(linhas: Linhas, f: FiltroQuery, raio: number): Bits {
+  const bits = emptyBits(linhas.capacity)
+  const distance = distanceFrom(f)
+  for (const ponto of linhas.pontos)
+    if (distance(ponto) <= raio) for (const slot of ponto.slots) setBit(bits, slot)
+  return bits
+}
+
+/** What a group asks for: a set, a test, or a test of those in a set. */
+type Condicao = { bits?: Bits; passes?: (slot: number) => boolean }
+
+/** Who of a set fulfils all: tests come last, when the fewest are left. */
+function all(base: Bits, condicoes: readonly Condicao[]): Bits {
+  const inSets = condicoes.reduce((bits, c) => (c.bits ? intersect(bits, c.bits) : bits), base)
+  return condicoes.reduce((bits, c) => (c.passes ? filterBits(bits, c.passes) : bits), inSets)
+}
+
+function gruposDe(linhas: Linhas, { filtro: f, now }: Pergunta): Map<Grupo, Condicao> {
+  const grupos = new Map<Grupo, Condicao>()
+  const bitsDe = (codigo: string) => linhas.comCodigo[numeroDoCodigo.get(codigo)!]!
+  for (const nome of nomesDosFiltros) {
+    const pedidos: readonly string[] = f[nome] ?? []
+    if (pedidos.length === 0) continue
+    const { regra, escolhas } = filtros[nome]
+    const pedidas = escolhas
+      .filter(({ codigo }) => pedidos.includes(codigo))
+      .flatMap((um) => um.codigos.map(bitsDe))
+    const bits =
+      regra === 'todos'
+        ? pedidas.reduce(intersect, linhas.alive)
+        : unite(pedidas, linhas.alive.length)
+    grupos.set(nome, { bits })
+  }
+  if (f.disponibilidade)
+    grupos.set(
+      'disponibilidade',
+      f.disponibilidade === 'online' ? isOnline(linhas, now) : { bits: hoje(linhas, now) },
+    )
+  if (f.online) grupos.set('online', isOnline(linhas, now))
+  const { preco_min: minimo, preco_max: maximo } = f
+  if (minimo !== undefined || maximo !== undefined) {
+    const { preco } = linhas
+    const [de, ate] = [minimo ?? Number.NEGATIVE_INFINITY, maximo ?? Number.POSITIVE_INFINITY]
+    // Comparing with NaN, no price, is never true.
+    grupos.set('preco', { passes: (slot) => preco[slot]! >= de && preco[slot]! <= ate })
+  }
+  return grupos
+}
+
+const isOnline = ({ comOnline, onlineAte }: Linhas, now: number): Condicao => ({
+  bits: comOnline,
+  passes: (slot) => onlineAte[slot]! > now,
+})
+
+const countOnline = (linhas: Linhas, bits: Bits, now: number) =>
+  countBits(all(bits, [isOnline(linhas, now)]))
+
+const saoPaulo = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'America/Sao_Paulo',
+  weekday: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+})
+const DIAS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
+
+/** Who has hours in the rest of today. */
+function hoje(linhas: Linhas, now: number): Bits {
+  const parts = new Map(saoPaulo.formatToParts(now).map(({ type, value }) => [type, value]))
+  const dia = DIAS.indexOf(parts.get('weekday')!)
+  const minuto = (Number(parts.get('hour')) * 60 + Number(parts.get('minute'))) % DIA
+  return linhas.hoje(dia, minuto)
+}
+
+/** Beyond so many positions the database's own index finds the nearest sooner. */
+const PONTOS = 50_000
+
+function idsDaPagina(
+  linhas: Linhas,
+  { todos, total }: { todos: Bits; total: number },
+  { filtro, pagina }: Pergunta,
+): number[] | null {
+  const { limite, salto } = pagina!
+  const { ids } = linhas
+  const ordenar = filtro.ordenar ?? 'relevancia'
+  if (ordenar === 'distancia' && linhas.quantosPontos > PONTOS) return null
+  if (salto >= total) return []
+  if (ordenar === 'distancia') {
+    const nearest = nearestFirst(linhas, todos, { filtro, until: salto + limite })
+    return nearest.slice(salto, salto + limite)
+  }
+  const slots = slotsInOrder(linhas, ordenar, { todos, total, until: salto + limite })
+  return [...slots.subarray(salto, salto + limite)].map((slot) => ids[slot]!)
+}
+
+/** The ids of the nearest of a set, `until` at least if it has as many; those without a position last. */
+function nearestFirst(
+  linhas: Linhas,
+  todos: Bits,
+  { filtro, until }: { filtro: FiltroQuery; until: number },
+): number[] {
+  const distance = distanceFrom(filtro)
+  const pontos = [...linhas.pontos].map(({ slots, ...ponto }) => {
+    const km = distance(ponto)
+    return { slots, km: Number.isNaN(km) ? Number.MAX_VALUE : km }
+  })
+  pontos.sort((a, b) => a.km - b.km)
+  const ids: number[] = []
+  for (const { slots } of pontos) {
+    if (ids.length >= until) break
+    const aqui = slots.filter((slot) => hasBit(todos, slot)).map((slot) => linhas.ids[slot]!)
+    for (const id of aqui.sort((a, b) => b - a)) ids.push(id)
+  }
+  return ids
+}
+
+/** The first slots of a set, `until` at least if it has as many. */
+function slotsInOrder(
+  linhas: Linhas,
+  ordenar: Ordem,
+  { todos, total, until }: { todos: Bits; total: number; until: number },
+): Uint32Array<ArrayBuffer> {
+  // Sort them, or look for them among all, whichever takes fewer steps.
+  const walk = (linhas.size / Math.max(total, 1)) * Math.min(until, total)
+  if (total * 10 < walk) return slotsOf(todos, total).sort(linhas.compare(ordenar))
+  const found = new Uint32Array(Math.min(until, total))
+  let n = 0
+  for (const slot of linhas.ordem(ordenar)) {
+    if (n === found.length) break
+    if (hasBit(todos, slot)) found[n++] = slot
+  }
+  return found
+}
+
+type Conjuntos = { base: Bits; grupos: Map<Grupo, Condicao>; todos: Bits; total: number }
+
+/** As `selectFacetas` of ../queries.ts: a choice is counted as if its own group had none. */
+function contarEscolhas(
+  linhas: Linhas,
+  { base, grupos, todos, total }: Conjuntos,
+  { now, facetas }: Pergunta,
+): Faceta[] {
+  const sem = (grupo: Grupo): Bits =>
+    grupos.has(grupo)
+      ? all(
+          base,
+          [...grupos].filter(([nome]) => nome !== grupo).map(([, condicao]) => condicao),
+        )
+      : todos
+  const porConjunto = new Map<Bits, Int32Array>()
+  const contagens = (bits: Bits) => {
+    const known = porConjunto.get(bits) ?? countCodigos(linhas, bits)
+    porConjunto.set(bits, known)
+    return known
+  }
+  const semGrupo = new Map([...new Set(grupoDaLetra.values())].map((nome) => [nome, sem(nome)]))
+  const opcoes = codigos.map((chave, n): Faceta => {
+    const grupo = grupoDaLetra.get(chave[0]!)
+    return { tipo: 'opcao', chave, total: contagens(grupo ? semGrupo.get(grupo)! : todos)[n]! }
+  })
+  const soma = (chave: string, total: number): Faceta => ({ tipo: 'soma', chave, total })
+  const disponiveis = sem('disponibilidade')
+  return [
+    ...opcoes,
+    ...countFaixas(linhas, sem('preco'), facetas!),
+    soma('total', total),
+    soma('online', countOnline(linhas, sem('online'), now)),
+    soma('disponivel_online', countOnline(linhas, disponiveis, now)),
+    soma('disponivel_hoje', countBoth(disponiveis, hoje(linhas, now))),
+  ]
+}
+
+/** How many of a set have each code. */
+function countCodigos(linhas: Linhas, bits: Bits): Int32Array {
+  if (bits === linhas.alive) return linhas.totais
+  const total = countBits(bits)
+  if (total > linhas.size * SPARSE)
+    return Int32Array.from(linhas.comCodigo, (com) => countBoth(com, bits))
+  const contagens = new Int32Array(codigos.length)
+  const { opcoes } = linhas
+  for (const slot of slotsOf(bits, total))
+    for (let i = 0; i < PALAVRAS; i++)
+      for (let word = opcoes[slot * PALAVRAS + i]!; word !== 0; word &= word - 1)
+        contagens[(i << 5) + 31 - Math.clz32(word & -word)]! += 1
+  return contagens
+}
+
+const countFaixas = (linhas: Linhas, bits: Bits, faixas: Faixas): Faceta[] =>
+  linhas
+    .porFaixa(faixas)
+    .map((com, n) => ({ tipo: 'faixa', chave: String(n), total: countBoth(com, bits) }))
