@@ -8,7 +8,6 @@ import { getBannerHome } from '../../server/modelos/banner.ts'
 import type { Services } from '../../server/services.ts'
 import { ContactWarning } from '../contato/ContactWarning.tsx'
 import { Hero } from '../features/visitante/home/Hero.tsx'
-import { HomeGrid } from '../features/visitante/home/HomeGrid.tsx'
 import { countFiltros, type Filtro } from '../filtros/filterUrl.ts'
 import { localizeCards } from '../filtros/localize.ts'
 import { offered } from '../filtros/offered.ts'
@@ -26,6 +25,10 @@ import type { PageHandle } from '../root.tsx'
 import { loadPage, loadPart, pageHeaders, tagsOfCards } from '../services.ts'
 import { useSite } from '../siteData.ts'
 
+// Cards are links and pictures, which work as HTML: their script waits for the first interaction.
+const HomeGrid = lazyPart(() =>
+  import('../features/visitante/home/HomeGrid.tsx').then((part) => part.HomeGrid),
+)
 const Announce = lazyPart(() =>
   import('../features/visitante/home/Announce.tsx').then((part) => part.Announce),
 )

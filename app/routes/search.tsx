@@ -1,4 +1,4 @@
-import { type FormEvent, Fragment, useEffect, useId } from 'react'
+import { type FormEvent, useEffect, useId } from 'react'
 import { data, type HeadersFunction, type LoaderFunctionArgs, useNavigate } from 'react-router'
 import { preposicoesDe } from '../../contract/artigos.ts'
 import type { Card, FiltroQuery } from '../../contract/busca.ts'
@@ -13,14 +13,7 @@ import { findLugar, type Lugar } from '../../server/locais/lugar.ts'
 import { mediaBaseDe } from '../../server/midias/foto.ts'
 import type { Services } from '../../server/services.ts'
 import { ContactWarning } from '../contato/ContactWarning.tsx'
-import { listApplied } from '../features/visitante/busca/applied.ts'
-import {
-  AppliedFilters,
-  NothingFound,
-  PAGE_SIZE,
-  ResultCards,
-  ResultPages,
-} from '../features/visitante/busca/Results.tsx'
+import { PAGE_SIZE } from '../features/visitante/busca/pageSize.ts'
 import { SearchBar } from '../features/visitante/busca/SearchBar.tsx'
 import { countFiltros, type Filtro, readFiltro, writeFiltro } from '../filtros/filterUrl.ts'
 import { localizeCards } from '../filtros/localize.ts'
@@ -41,11 +34,14 @@ import { describePage, metaOfLoader } from '../meta.ts'
 import { m } from '../paraglide/messages.js'
 import type { Locale } from '../paraglide/runtime.js'
 import { loadPage, loadPart, pageHeaders, tagsOfCards } from '../services.ts'
-import { FailedList } from '../ui/FailedPart.tsx'
 import { Notice } from '../ui/Notice.tsx'
 
 const FilterRail = lazyPart(() =>
   import('../features/visitante/busca/FilterRail.tsx').then((part) => part.FilterRail),
+)
+// Cards are links and pictures, which work as HTML: their script waits for the first interaction.
+const Results = lazyPart(() =>
+  import('../features/visitante/busca/Results.tsx').then((part) => part.Results),
 )
 const SortSelect = lazyPart(() =>
   import('../features/visitante/busca/SortSelect.tsx').then((part) => part.SortSelect),
@@ -223,7 +219,6 @@ function pageOf({ cidade, estado, bairro, pagina = 1 }: Filtro, lugar: FoundPlac
 export default function Search() {
   const { title, filtro, cards, total, nothing, facetas, refused, labels, others } =
     useListPage<typeof loader>()
-  const applied = listApplied(filtro, labels)
   const { formId, onSubmit } = useSearchForm()
   const places = <OtherPlaces others={others} />
   const nobody = cards?.length === 0
@@ -262,18 +257,7 @@ export default function Search() {
               <Notice tone="warning">{refused}</Notice>
             </div>
           )}
-          {/* Keyed by the search, so that view transitions do not move cards that are in both results. */}
-          <Fragment key={writeFiltro(filtro).toString()}>
-            <AppliedFilters applied={applied} />
-            {!cards ? (
-              <FailedList title={m.HomeGrid_failed()} />
-            ) : cards.length > 0 ? (
-              <ResultCards cards={cards} filtro={filtro} />
-            ) : (
-              <NothingFound filtro={filtro} nothing={nothing} applied={applied} />
-            )}
-            <ResultPages filtro={filtro} total={total} />
-          </Fragment>
+          <Results filtro={filtro} cards={cards} total={total} nothing={nothing} labels={labels} />
           {/* The link onward stands beside the results, not below the whole filter. */}
           {nobody && places}
         </section>

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import type { Card } from '../../../../contract/busca.ts'
 import { type Filtro, writeFiltro } from '../../../filtros/filterUrl.ts'
 import { linkTo } from '../../../links.ts'
@@ -6,11 +7,42 @@ import { ButtonLink } from '../../../ui/Button.tsx'
 import { CardGrid } from '../../../ui/CardGrid.tsx'
 import { AppliedChip } from '../../../ui/Chip.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { FailedList } from '../../../ui/FailedPart.tsx'
 import { ModeloCard } from '../../../ui/ModeloCard.tsx'
 import { Pagination } from '../../../ui/Pagination.tsx'
-import type { Applied } from './applied.ts'
+import { type Applied, listApplied } from './applied.ts'
+import { PAGE_SIZE } from './pageSize.ts'
 
-export const PAGE_SIZE = 24
+type ResultsProps = {
+  filtro: Filtro
+  /** null: they failed to load. */
+  cards: readonly Card[] | null
+  /** How many profiles match on all pages. */
+  total: number
+  /** Why there are no cards, when nobody matches. */
+  nothing: { title: string; text: string } | null
+  /** Words of the active codes, from the server. */
+  labels: Record<string, string>
+}
+
+/** What was found: the active filters, the cards, and the other pages. */
+export const Results = ({ filtro, cards, total, nothing, labels }: ResultsProps) => {
+  const applied = listApplied(filtro, labels)
+  return (
+    // Keyed by the search, so that view transitions do not move cards that are in both results.
+    <Fragment key={writeFiltro(filtro).toString()}>
+      <AppliedFilters applied={applied} />
+      {!cards ? (
+        <FailedList title={m.HomeGrid_failed()} />
+      ) : cards.length > 0 ? (
+        <ResultCards cards={cards} filtro={filtro} />
+      ) : (
+        <NothingFound filtro={filtro} nothing={nothing} applied={applied} />
+      )}
+      <ResultPages filtro={filtro} total={total} />
+    </Fragment>
+  )
+}
 
 /** Beside the rail the four columns are narrower than on the home page. */
 const sizes = '(min-width: 83rem) 236px, (min-width: 64rem) 17vw, (min-width: 48rem) 32vw, 50vw'
@@ -18,7 +50,7 @@ const sizes = '(min-width: 83rem) 236px, (min-width: 64rem) 17vw, (min-width: 48
 const searchLink = (filtro: Filtro) => linkTo('/search', {}, { query: writeFiltro(filtro) })
 
 /** The active filters: each chip links to the same search without it. */
-export const AppliedFilters = ({ applied }: { applied: readonly Applied[] }) => {
+const AppliedFilters = ({ applied }: { applied: readonly Applied[] }) => {
   if (applied.length === 0) return null
   return (
     <div className="bleed-row items-center gap-2 pb-4 lg:mx-0 lg:flex-wrap lg:px-0">
@@ -38,7 +70,7 @@ export const AppliedFilters = ({ applied }: { applied: readonly Applied[] }) => 
   )
 }
 
-export const ResultCards = ({ cards, filtro }: { cards: readonly Card[]; filtro: Filtro }) => (
+const ResultCards = ({ cards, filtro }: { cards: readonly Card[]; filtro: Filtro }) => (
   <CardGrid
     className={`card-grid card-grid-railed ${filtro.cidade ? '' : 'card-grid-cities'}`.trim()}
   >
@@ -54,7 +86,7 @@ export const ResultCards = ({ cards, filtro }: { cards: readonly Card[]; filtro:
   </CardGrid>
 )
 
-export const ResultPages = ({ filtro, total }: { filtro: Filtro; total: number }) => {
+const ResultPages = ({ filtro, total }: { filtro: Filtro; total: number }) => {
   const last = Math.ceil(total / PAGE_SIZE)
   return (
     <div className="mt-10">
@@ -69,7 +101,7 @@ export const ResultPages = ({ filtro, total }: { filtro: Filtro; total: number }
 }
 
 /** No cards: nobody matches, with advice, or the page is beyond the last one (`nothing` is null). */
-export const NothingFound = ({
+const NothingFound = ({
   filtro,
   nothing,
   applied,
