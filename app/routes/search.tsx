@@ -1,8 +1,15 @@
 import { type FormEvent, useEffect, useId } from 'react'
-import { data, type HeadersFunction, type LoaderFunctionArgs, useNavigate } from 'react-router'
+import {
+  data,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  redirect,
+  useNavigate,
+} from 'react-router'
 import { preposicoesDe } from '../../contract/artigos.ts'
-import type { Card, FiltroQuery } from '../../contract/busca.ts'
+import { type Card, FiltroQuery } from '../../contract/busca.ts'
 import { filtros } from '../../contract/filtros.ts'
+import type { Local } from '../../contract/local.ts'
 import { nomesDosFiltros } from '../../contract/nomesDosFiltros.ts'
 import { type Estado, labelDe, type Opcao } from '../../contract/opcoes.ts'
 import { slugify } from '../../contract/texto.ts'
@@ -13,12 +20,14 @@ import { findLugar, type Lugar } from '../../server/locais/lugar.ts'
 import { mediaBaseDe } from '../../server/midias/foto.ts'
 import type { Services } from '../../server/services.ts'
 import { ContactWarning } from '../contato/ContactWarning.tsx'
+import { listApplied } from '../features/visitante/busca/applied.ts'
 import { PAGE_SIZE } from '../features/visitante/busca/pageSize.ts'
 import { SearchBar } from '../features/visitante/busca/SearchBar.tsx'
 import { countFiltros, type Filtro, readFiltro, writeFiltro } from '../filtros/filterUrl.ts'
 import { localizeCards } from '../filtros/localize.ts'
 import { optionLabel } from '../filtros/optionLabel.ts'
 import { parseSearch } from '../filtros/parseSearch.ts'
+import { understandWords } from '../filtros/understandWords.ts'
 import { wordRefused } from '../filtros/wordRefused.ts'
 import { formatCount } from '../format/format.ts'
 import { lazyPart } from '../lazyPart.tsx'
@@ -56,10 +65,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     const { db, settings, now } = services
     const options = { mediaBase: mediaBaseDe(settings.publicUrl), now: now() }
     const remember = services.remembered.get
-    const [listed, facetas, locais] = await Promise.all([
+    const locais = await loadPart(services, listLocais(db, remember))
+    readAsMeant(request, choices, locais ?? [])
+    const [listed, facetas] = await Promise.all([
       loadPart(services, listModelos(db, { ...filtro, limite: PAGE_SIZE }, options)),
       loadPart(services, countFacets(db, filtro, { ...options, remember })),
-      loadPart(services, listLocais(db, remember)),
     ])
     // Counted with the choices; only a page without those counts it alone.
     const found = listed && {
@@ -72,12 +82,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     const asked = { ...choices, ...lugar }
     const nobody = found?.total === 0
     const vazia = nobody ? await loadPart(services, findEmptyCity(services, asked)) : null
+    const freed = nobody ? await loadPart(services, countFreed(services, asked)) : null
     const { cards, total } = found ?? { cards: [], total: 0 }
     const page = {
       title: titleOf(whereOf(asked, locale), locale),
       filtro: asked,
+      lugar,
       cards: found && localizeCards(cards, locale),
       total,
+      freed,
       nothing: nobody ? wordNothing(asked, { vazia, locale }) : null,
       facetas,
       refused: wordRefused(refused, locale),
@@ -96,12 +109,57 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   })
 }
 
+/**
+ * Words that mean filters become filters, and the name of a bairro in the place of a city its bairro: one
+ * search has one address.
+ * @throws a redirect to that address
+ */
+function readAsMeant(request: Request, choices: Filtro, locais: readonly Local[]): void {
+  const asBairro = findBairro(choices, locais)
+  const meant = understandWords({ ...choices, ...asBairro }, locais)
+  if (!meant && !asBairro) return
+  const query = writeFiltro(meant ?? { ...choices, ...asBairro })
+  throw redirect(`${new URL(request.url).pathname}?${query}`)
+}
+
+/** A bairro that was typed where a city is asked for, of the city with the most profiles there. */
+function findBairro(choices: Filtro, locais: readonly Local[]): Partial<Filtro> | null {
+  const { cidade, estado, bairro } = choices
+  if (!cidade || estado || bairro) return null
+  const slug = slugify(cidade)
+  if (locais.some((place) => !place.bairro && slugify(place.cidade) === slug)) return null
+  const found = locais.find((place) => place.bairro && slugify(place.bairro) === slug)
+  return found ? { cidade: found.cidade, estado: found.estado, bairro: found.bairro } : null
+}
+
+/** At most so many filters are counted without. */
+const FREED = 12
+
+/** How many profiles match without each of the active filters, by its key. */
+async function countFreed(
+  { db, now }: Services,
+  asked: Filtro,
+): Promise<Record<string, number> | null> {
+  const counted = await Promise.all(
+    listApplied(asked, {})
+      .slice(0, FREED)
+      .map(async ({ key, without }) => {
+        const query = FiltroQuery.parse(Object.fromEntries(writeFiltro(without)))
+        return [key, (await countModelos(db, query, now())).total] as const
+      }),
+  )
+  return Object.fromEntries(counted)
+}
+
+/** Offered as links above the list. */
+const quick = ['online', 'hoje', 'local', '4.5']
+
 /** Words of the active codes, whether or not the page offers them as a choice. */
 function labelsOf(filtro: FiltroQuery, locale: Locale): Record<string, string> {
   const codes = nomesDosFiltros.flatMap((name): string[] => filtro[name] ?? [])
   const all = nomesDosFiltros.flatMap((name): readonly Opcao[] => filtros[name].escolhas)
   return Object.fromEntries(
-    [...codes, filtro.disponibilidade ?? ''].map((code) => [
+    [...codes, ...quick, filtro.disponibilidade ?? ''].map((code) => [
       code,
       optionLabel(code, locale) ?? labelDe(all, code),
     ]),
@@ -217,7 +275,7 @@ function pageOf({ cidade, estado, bairro, pagina = 1 }: Filtro, lugar: FoundPlac
 }
 
 export default function Search() {
-  const { title, filtro, cards, total, nothing, facetas, refused, labels, others } =
+  const { title, filtro, cards, total, nothing, facetas, refused, labels, others, freed } =
     useListPage<typeof loader>()
   const { formId, onSubmit } = useSearchForm()
   const places = <OtherPlaces others={others} />
@@ -229,7 +287,6 @@ export default function Search() {
         <>
           <input type="hidden" name="latitude" value={filtro.latitude} form={formId} />
           <input type="hidden" name="longitude" value={filtro.longitude} form={formId} />
-          <input type="hidden" name="raio_km" value={filtro.raio_km ?? ''} form={formId} />
         </>
       )}
       <search className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 pt-7 pb-4 lg:pt-10 lg:pb-8">
@@ -257,7 +314,15 @@ export default function Search() {
               <Notice tone="warning">{refused}</Notice>
             </div>
           )}
-          <Results filtro={filtro} cards={cards} total={total} nothing={nothing} labels={labels} />
+          <Results
+            filtro={filtro}
+            cards={cards}
+            total={total}
+            nothing={nothing}
+            labels={labels}
+            facetas={facetas}
+            freed={freed}
+          />
           {/* The link onward stands beside the results, not below the whole filter. */}
           {nobody && places}
         </section>

@@ -1,17 +1,19 @@
 import { Fragment } from 'react'
-import type { Card } from '../../../../contract/busca.ts'
+import type { Card, Facetas } from '../../../../contract/busca.ts'
 import { type Filtro, writeFiltro } from '../../../filtros/filterUrl.ts'
+import { formatCount } from '../../../format/format.ts'
 import { linkTo } from '../../../links.ts'
 import { m } from '../../../paraglide/messages.js'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { CardGrid } from '../../../ui/CardGrid.tsx'
-import { AppliedChip } from '../../../ui/Chip.tsx'
+import { AppliedChip, LinkChip } from '../../../ui/Chip.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { FailedList } from '../../../ui/FailedPart.tsx'
 import { ModeloCard } from '../../../ui/ModeloCard.tsx'
 import { Pagination } from '../../../ui/Pagination.tsx'
 import { type Applied, listApplied } from './applied.ts'
 import { PAGE_SIZE } from './pageSize.ts'
+import { QuickFilters } from './QuickFilters.tsx'
 
 type ResultsProps = {
   filtro: Filtro
@@ -21,23 +23,35 @@ type ResultsProps = {
   total: number
   /** Why there are no cards, when nobody matches. */
   nothing: { title: string; text: string } | null
-  /** Words of the active codes, from the server. */
+  /** Words of the active codes, and of those that are offered as links, from the server. */
   labels: Record<string, string>
+  facetas: Facetas | null
+  /** When nobody matches: how many would, without each active filter, by its key. */
+  freed: Record<string, number> | null
 }
 
 /** What was found: the active filters, the cards, and the other pages. */
-export const Results = ({ filtro, cards, total, nothing, labels }: ResultsProps) => {
+export const Results = ({
+  filtro,
+  cards,
+  total,
+  nothing,
+  labels,
+  facetas,
+  freed,
+}: ResultsProps) => {
   const applied = listApplied(filtro, labels)
   return (
     // Keyed by the search, so that view transitions do not move cards that are in both results.
     <Fragment key={writeFiltro(filtro).toString()}>
+      {facetas && <QuickFilters filtro={filtro} facetas={facetas} labels={labels} />}
       <AppliedFilters applied={applied} />
       {!cards ? (
         <FailedList title={m.HomeGrid_failed()} />
       ) : cards.length > 0 ? (
         <ResultCards cards={cards} filtro={filtro} />
       ) : (
-        <NothingFound filtro={filtro} nothing={nothing} applied={applied} />
+        <NothingFound filtro={filtro} nothing={nothing} applied={applied} freed={freed} />
       )}
       <ResultPages filtro={filtro} total={total} />
     </Fragment>
@@ -105,10 +119,12 @@ const NothingFound = ({
   filtro,
   nothing,
   applied,
+  freed,
 }: {
   filtro: Filtro
   nothing: { title: string; text: string } | null
   applied: readonly Applied[]
+  freed: Record<string, number> | null
 }) => {
   if (!nothing) {
     return (
@@ -120,9 +136,15 @@ const NothingFound = ({
   return (
     <EmptyState {...nothing}>
       <div className="flex flex-wrap justify-center gap-2">
-        {applied.map(({ key, nome, without }) => (
-          <AppliedChip key={key} nome={nome} to={searchLink(without)} preventScrollReset />
-        ))}
+        {applied.map(({ key, nome, without }) =>
+          freed ? (
+            <LinkChip key={key} to={searchLink(without)} preventScrollReset rel="nofollow">
+              {m.Search_without({ nome, total: formatCount(freed[key] ?? 0) })}
+            </LinkChip>
+          ) : (
+            <AppliedChip key={key} nome={nome} to={searchLink(without)} preventScrollReset />
+          ),
+        )}
       </div>
       <ButtonLink to={linkTo('/search')}>{m.Search_everywhere()}</ButtonLink>
     </EmptyState>
