@@ -75,7 +75,7 @@ const reaisOf = (digits: string, thousand: string | undefined): number =>
   Number(digits.replaceAll('.', '')) * (thousand ? 1000 : 1)
 
 /** Whole words: not the 'gfe' of another word. */
-const whole = (source: string) => new RegExp(String.raw`(?<![a-z0-9])(?:${source})(?![a-z0-9])`)
+const whole = (source: string) => new RegExp(`(?<![a-z0-9])(?:${source})(?![a-z0-9])`)
 
 const between = whole(`(?:de|entre|from|between) ${AMOUNT} (?:a|e|ate|to|and) ${AMOUNT}`)
 const atMost = whole(

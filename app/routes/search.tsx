@@ -119,7 +119,8 @@ function readAsMeant(request: Request, choices: Filtro, locais: readonly Local[]
   const meant = understandWords({ ...choices, ...asBairro }, locais)
   if (!meant && !asBairro) return
   const query = writeFiltro(meant ?? { ...choices, ...asBairro })
-  throw redirect(`${new URL(request.url).pathname}?${query}`)
+  const locale = localeOf(new URL(request.url).pathname)
+  throw redirect(linkTo('/search', {}, { query, locale }))
 }
 
 /** A bairro that was typed where a city is asked for, of the city with the most profiles there. */

@@ -13,7 +13,8 @@ test('the home page searches by a plain form: words, place and now become filter
   await page.goto('/')
   await page.locator('[name=geral]').fill('loira até 900')
   await page.locator('[name=lugar]').fill('pinheiros')
-  await page.locator('.hero-search').getByText('Online agora').click()
+  // Its box covers the words of the chip.
+  await page.getByRole('checkbox', { name: 'Online agora' }).check()
   await page.getByRole('button', { name: 'Procure Garotas' }).click()
   await expect(page).toHaveURL(/cabelo=loiro/)
   expect(chosen(page.url())).toEqual({
@@ -39,7 +40,9 @@ for (const [device, viewport] of [
       await page.goto(NOBODY)
       await expect(page.locator('#total')).toHaveText(/^0 /)
       const freed = page.getByRole('link', { name: /^sem Até R\$.1: [1-9]/ })
-      const many = Number(/: ([\d.]+)$/.exec(await freed.innerText())?.[1]?.replace('.', ''))
+      const many = Number(
+        /: ([\d.]+)$/.exec((await freed.textContent()) ?? '')?.[1]?.replace('.', ''),
+      )
       await freed.click()
       await expect(page.locator('#total')).toHaveText(
         new RegExp(`^${many.toLocaleString('pt-BR')} `),
