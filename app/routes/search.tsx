@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useId } from 'react'
+import { type FormEvent, useEffect, useId, useRef } from 'react'
 import {
   data,
   type HeadersFunction,
@@ -278,7 +278,7 @@ function pageOf({ cidade, estado, bairro, pagina = 1 }: Filtro, lugar: FoundPlac
 export default function Search() {
   const { title, filtro, cards, total, nothing, facetas, refused, labels, others, freed } =
     useListPage<typeof loader>()
-  const { formId, onSubmit } = useSearchForm()
+  const { formId, onSubmit } = useSearchForm(filtro)
   const places = <OtherPlaces others={others} />
   const nobody = cards?.length === 0
   return (
@@ -338,11 +338,23 @@ export default function Search() {
  * The search form: its fields are all over the page and refer to it by `form`. Without JavaScript it is
  * a plain GET; with it a choice searches at once, and the address is always the canonical one.
  */
-function useSearchForm() {
+function useSearchForm(filtro: Filtro) {
   const formId = useId()
+  const sent = useRef<HTMLInputElement>(null)
+  // Words that became filters leave the field, unless others have been typed since.
+  useEffect(() => {
+    const { current: field } = sent
+    if (field?.dataset.sent === field?.value && field) field.value = filtro.geral ?? ''
+    sent.current = null
+  }, [filtro])
   const navigate = useNavigate()
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
+    const field = event.currentTarget.elements.namedItem('geral')
+    if (field instanceof HTMLInputElement) {
+      field.dataset.sent = field.value
+      sent.current = field
+    }
     const entries = [...new FormData(event.currentTarget)].map(([k, v]) => [k, String(v)])
     const query = writeFiltro(readFiltro(new URLSearchParams(entries)))
     navigate(linkTo('/search', {}, { query }), { preventScrollReset: true })
