@@ -26,6 +26,8 @@ export async function loadListPage({ request, serverLoader }: ClientLoaderFuncti
   try {
     return await serverLoader()
   } catch (error) {
+    // A redirect: the search has another address.
+    if (error instanceof Response && error.status < 400) throw error
     const { pathname, searchParams } = new URL(request.url)
     const filtro = readFiltro(searchParams)
     if (shown?.pathname !== pathname || !samePlace(shown.filtro, filtro)) throw error

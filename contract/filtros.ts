@@ -5,12 +5,16 @@
 
 import type { NomeDeFiltro } from './nomesDosFiltros.ts'
 import {
+  coresDeCabelo,
   estilos,
+  faixasDeIdade,
   fetiches,
   idiomas,
   locaisAtendimento,
   massagens,
+  notasMinimas,
   type Opcao,
+  pagamentos,
   servicos,
   tiposCorpo,
   tiposCorpoDoFiltro,
@@ -56,4 +60,12 @@ export const filtros = {
     ],
   },
   idiomas: { regra: 'qualquer', escolhas: deLista('i', idiomas) },
+  verificada: {
+    regra: 'qualquer',
+    escolhas: [{ codigo: 'sim', label: 'Verificada', codigos: ['v:sim'] }],
+  },
+  nota: { regra: 'qualquer', escolhas: deLista('n', notasMinimas) },
+  idade: { regra: 'qualquer', escolhas: deLista('d', faixasDeIdade) },
+  cabelo: { regra: 'qualquer', escolhas: deLista('h', coresDeCabelo) },
+  pagamento: { regra: 'qualquer', escolhas: deLista('p', pagamentos) },
 } as const satisfies Record<NomeDeFiltro, Filtro>

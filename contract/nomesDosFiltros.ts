@@ -8,5 +8,10 @@ export const nomesDosFiltros = [
   'servicos',
   'tipoCorpo',
   'idiomas',
+  'verificada',
+  'nota',
+  'idade',
+  'cabelo',
+  'pagamento',
 ] as const
 export type NomeDeFiltro = (typeof nomesDosFiltros)[number]

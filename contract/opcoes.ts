@@ -116,6 +116,31 @@ export const tiposCorpo = opcoes([
   { codigo: 'bombada', label: 'Bombada' },
 ])
 
+/** Years, as shown; the migration `mais_filtros` sorts profiles into them. */
+export const faixasDeIdade = opcoes([
+  { codigo: '18-24', label: '18 a 24 anos' },
+  { codigo: '25-29', label: '25 a 29 anos' },
+  { codigo: '30-39', label: '30 a 39 anos' },
+  { codigo: '40', label: '40 anos ou mais' },
+])
+
+/** The lowest mean of the reviews. */
+export const notasMinimas = opcoes([
+  { codigo: '4', label: 'Nota 4 ou mais' },
+  { codigo: '4.5', label: 'Nota 4,5 ou mais' },
+])
+
+/** The colours of hair of the profile's characteristics, by the slug of their label. */
+export const coresDeCabelo = opcoes([
+  { codigo: 'preto', label: 'Cabelo preto' },
+  { codigo: 'castanho', label: 'Castanha' },
+  { codigo: 'loiro', label: 'Loira' },
+  { codigo: 'ruivo', label: 'Ruiva' },
+  { codigo: 'colorido', label: 'Cabelo colorido' },
+  { codigo: 'grisalho', label: 'Grisalha' },
+  { codigo: 'careca', label: 'Careca' },
+])
+
 /** The three labels of the filter dialog, each for a set of body types. */
 export const tiposCorpoDoFiltro = {
   magra: ['magra'],

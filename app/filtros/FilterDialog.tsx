@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react'
-import { type FormEvent, useEffect, useId, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { type NomeDeFiltro, nomesDosFiltros } from '../../contract/nomesDosFiltros.ts'
+import type { NomeDeFiltro } from '../../contract/nomesDosFiltros.ts'
 import { formatCount } from '../format/format.ts'
 import { linkTo } from '../links.ts'
 import { DEFAULT_CITY } from '../locais/PlaceButton.tsx'
@@ -17,7 +17,7 @@ import { Notice } from '../ui/Notice.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { categoryIcon } from './categoryIcon.tsx'
 import { type Filtro, noChoices, toggleCode, writeFiltro } from './filterUrl.ts'
-import { availabilities, offered } from './offered.ts'
+import { availabilities, FIRST_OFFERED, listOrder, offered, radii } from './offered.ts'
 import { filterWords, optionLabel } from './optionLabel.ts'
 import { PriceRange } from './PriceRange.tsx'
 import { useFilterOptions } from './useFilterOptions.ts'
@@ -157,19 +157,59 @@ const Fields = ({ draft, options, change, toggle }: FieldsProps) => {
           </ChoiceChip>
         ))}
       </ChoiceGroup>
-      {places?.length ? (
-        <ChoiceGroup title={filterWords.atendimento()}>{chips('atendimento', places)}</ChoiceGroup>
-      ) : (
-        !places && !failed && <Skeleton className="h-[126px]" />
+      {draft.latitude !== undefined && (
+        <ChoiceGroup title={m.Search_radius()}>
+          {[undefined, ...radii(draft.raio_km)].map((km) => (
+            <ChoiceChip
+              key={km ?? ''}
+              type="radio"
+              name="raio_km"
+              checked={draft.raio_km === km}
+              onChange={() => change({ raio_km: km })}
+            >
+              {km === undefined ? m.Search_radiusAny() : m.Search_radiusKm({ km: formatCount(km) })}
+            </ChoiceChip>
+          ))}
+        </ChoiceGroup>
       )}
-      {nomesDosFiltros
-        .filter((name) => name !== 'estilo' && name !== 'atendimento')
-        .map((name) => (
-          <ChoiceGroup key={name} title={filterWords[name]()}>
-            {chips(name, offered[name])}
-          </ChoiceGroup>
-        ))}
+      {listOrder.map((name) =>
+        name === 'atendimento' && !places ? (
+          !failed && <Skeleton key={name} className="h-[126px]" />
+        ) : (
+          <Chips
+            key={name}
+            title={filterWords[name]()}
+            chosen={draft[name]}
+            codes={name === 'atendimento' ? (places ?? []) : offered[name]}
+            chips={(codes) => chips(name, codes)}
+          />
+        ),
+      )}
     </>
+  )
+}
+
+type ChipsProps = {
+  title: string
+  chosen: readonly string[]
+  codes: readonly string[]
+  chips: (codes: readonly string[]) => ReactNode
+}
+
+/** One list; what does not stand among its first choices opens on request. */
+const Chips = ({ title, chosen, codes, chips }: ChipsProps) => {
+  const [open, setOpen] = useState(false)
+  const first = codes.filter((code, i) => i < FIRST_OFFERED || chosen.includes(code))
+  if (codes.length === 0) return null
+  return (
+    <ChoiceGroup title={title} className={codes.length > 20 ? 'md:col-span-2' : ''}>
+      {chips(open ? codes : first)}
+      {!open && first.length < codes.length && (
+        <Button variant="quiet" size="small" onClick={() => setOpen(true)}>
+          {m.Search_more({ total: codes.length - first.length })}
+        </Button>
+      )}
+    </ChoiceGroup>
   )
 }
 

@@ -1,10 +1,12 @@
 import type { NomeDeFiltro } from '../../contract/nomesDosFiltros.ts'
+import { fetiches, type Opcao, pagamentos, servicos } from '../../contract/opcoes.ts'
 /*
  * The words of the filters' choices. Import it only from loaders and lazy components: the first screen
  * gets the few words that it needs with its data.
  */
 import { m } from '../paraglide/messages.js'
-import type { Locale } from '../paraglide/runtime.js'
+import { getLocale, type Locale } from '../paraglide/runtime.js'
+import { inWords } from './optionWords.ts'
 
 const labels: Record<string, (inputs: object, options: { locale?: Locale }) => string> = {
   namoradinha: m.OptionLabel_namoradinha,
@@ -34,6 +36,23 @@ const labels: Record<string, (inputs: object, options: { locale?: Locale }) => s
   mandarim: m.OptionWords_mandarim,
   japones: m.OptionWords_japones,
   libras: m.OptionWords_libras,
+  sim: m.OptionLabel_verified,
+  '4': m.OptionLabel_rating4,
+  '4.5': m.OptionLabel_rating45,
+  '18-24': m.OptionLabel_age18,
+  '25-29': m.OptionLabel_age25,
+  '30-39': m.OptionLabel_age30,
+  '40': m.OptionLabel_age40,
+  preto: m.OptionLabel_preto,
+  castanho: m.OptionLabel_castanho,
+  loiro: m.OptionLabel_loiro,
+  ruivo: m.OptionLabel_ruivo,
+  colorido: m.OptionLabel_colorido,
+  grisalho: m.OptionLabel_grisalho,
+  careca: m.OptionLabel_careca,
+  'massagem-tradicional': m.OptionLabel_massageTraditional,
+  'massagem-tantrica': m.OptionLabel_massageTantric,
+  'massagem-nuru': m.OptionLabel_massageNuru,
   online: m.OptionLabel_online,
   hoje: m.OptionLabel_hoje,
 }
@@ -45,8 +64,18 @@ export const filterWords: Record<NomeDeFiltro, typeof m.OptionLabel_body> = {
   servicos: m.OptionLabel_offers,
   tipoCorpo: m.OptionLabel_body,
   idiomas: m.OptionLabel_languages,
+  verificada: m.OptionLabel_trust,
+  nota: m.OptionLabel_rating,
+  idade: m.OptionLabel_age,
+  cabelo: m.OptionLabel_hair,
+  pagamento: m.OptionLabel_payment,
 }
 
-/** A code in words; undefined for one that cannot be chosen here (a single service). */
-export const optionLabel = (code: string, locale?: Locale): string | undefined =>
-  labels[code]?.({}, { locale })
+const single: readonly Opcao[] = [...servicos, ...fetiches, ...pagamentos]
+
+/** A code in words; undefined for one of no list. */
+export function optionLabel(code: string, locale = getLocale()): string | undefined {
+  if (Object.hasOwn(labels, code)) return labels[code]?.({}, { locale })
+  const label = single.find(({ codigo }) => codigo === code)?.label
+  return label && inWords(label, locale)
+}

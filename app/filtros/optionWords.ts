@@ -1,6 +1,6 @@
 /*
- * Every label of the contract's option lists in words of the page's language. Only loaders import
- * this: pages get their labels with their data, already in words.
+ * Every label of the contract's option lists in words of the page's language. Only loaders and lazy
+ * components import this: pages get their labels with their data, already in words.
  */
 import { m } from '../paraglide/messages.js'
 import type { Locale } from '../paraglide/runtime.js'

@@ -1,4 +1,5 @@
 import { handleChoices } from './choices.ts'
+import { openChosenCity } from './chosenCity.ts'
 import { applyDiscreetMode, guardStorage, watchTitle } from './discreet.ts'
 import { keepMissedClick } from './missedClick.ts'
 import { markFailedPictures } from './pictures.ts'
@@ -23,4 +24,5 @@ markFailedPictures()
 // Another tab has chosen.
 addEventListener('storage', apply)
 apply()
+openChosenCity()
 replaceForbiddenSession()

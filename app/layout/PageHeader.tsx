@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router'
 import { linkTo } from '../links.ts'
+import { chosenCity } from '../locais/chosenCity.ts'
 import { PlaceButton } from '../locais/PlaceButton.tsx'
 import { localeOf, withLocale, withoutLocale } from '../locale.ts'
 import { m } from '../paraglide/messages.js'
@@ -15,17 +16,24 @@ type PageHeaderProps = { site: SiteData; over?: 'page' | 'picture'; sober?: bool
 export const PageHeader = ({ site, over, sober }: PageHeaderProps) => {
   const { pathname, search } = useLocation()
   const user = useSession()
+  const query = chosenCity.useValue() ?? {}
   return (
     <>
       <SiteHeader
         siteName={site.siteName}
-        homeHref={linkTo('/')}
+        homeHref={linkTo('/', {}, { query })}
         over={over}
         place={<PlaceButton />}
         sections={
           sober
             ? []
-            : [{ label: m.PageHeader_categories(), href: linkTo('/', {}, { hash: 'categorias' }) }]
+            : [
+                { label: m.PageHeader_search(), href: linkTo('/search', {}, { query }) },
+                {
+                  label: m.PageHeader_categories(),
+                  href: linkTo('/', {}, { query, hash: 'categorias' }),
+                },
+              ]
         }
         account={[...accountItems(user), otherLanguage(pathname, search)]}
         exit={<QuickExit className="header-link" />}

@@ -1,10 +1,11 @@
 import { ChevronDown, MapPin } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link, useLocation, useMatches } from 'react-router'
 import { lazyDialog } from '../lazyDialog.tsx'
 import { linkTo } from '../links.ts'
 import { withoutLocale } from '../locale.ts'
 import { m } from '../paraglide/messages.js'
+import { chosenCity } from './chosenCity.ts'
 import type { Place } from './placeLabel.ts'
 
 const PlaceDialog = lazyDialog(() => import('./PlaceDialog.tsx'))
@@ -24,12 +25,19 @@ export const PlaceButton = () => {
   const named = (field: string) => params.get(field)?.trim() || undefined
   const page = useMatches().at(-1)?.loaderData as { lugar?: Partial<Place> } | undefined
   const atHome = withoutLocale(pathname) === '/'
+  const chosen = chosenCity.useValue()
+  // A place that the address names was chosen: in the header, in the search, or by a link.
+  const { cidade, estado } = (named('cidade') && page?.lugar) || {}
+  useEffect(() => {
+    if (cidade && estado) chosenCity.write({ cidade, estado })
+  }, [cidade, estado])
+  const atSearch = withoutLocale(pathname) === '/search'
   const lugar =
     page?.lugar?.bairro ??
     page?.lugar?.cidade ??
     named('bairro') ??
     named('cidade') ??
-    (atHome ? DEFAULT_CITY : undefined)
+    (atSearch ? undefined : atHome ? DEFAULT_CITY : chosen?.cidade)
   return (
     <>
       <Link

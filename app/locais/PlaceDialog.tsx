@@ -7,6 +7,7 @@ import { QuickExit } from '../shell/quick-exit/QuickExit.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Notice } from '../ui/Notice.tsx'
+import { chosenCity } from './chosenCity.ts'
 import { locatePlace } from './distance/placeCache.ts'
 import { findVisitorPlace, isDenied, keepVisitorPlace } from './geolocation.ts'
 import { PlaceList } from './PlaceList.tsx'
@@ -29,8 +30,9 @@ export default function PlaceDialog({ open, onOpenChange, onPlace, reason }: Pla
 
   const done = (place: Place | null) => {
     onOpenChange(false)
-    if (onPlace) onPlace()
-    else navigate(linkTo('/search', {}, { query: { ...place } }))
+    if (onPlace) return onPlace()
+    if (!place) chosenCity.write(null)
+    navigate(linkTo('/search', {}, { query: { ...place } }))
   }
   const choose = async (place: Place | null) => {
     if (onPlace && place) {

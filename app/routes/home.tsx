@@ -2,13 +2,13 @@ import { data, type HeadersFunction, type LoaderFunctionArgs } from 'react-route
 import { preposicoesDe } from '../../contract/artigos.ts'
 import { listEstilosPublicados, listModelos } from '../../server/busca/busca.ts'
 import { listDepoimentos } from '../../server/depoimentos/depoimentos.ts'
-import { CATALOGO, tagsOfModelos } from '../../server/http/cacheTags.ts'
+import { CATALOGO, LUGARES, tagsOfModelos } from '../../server/http/cacheTags.ts'
+import { listLocais } from '../../server/locais/locais.ts'
 import { mediaBaseDe } from '../../server/midias/foto.ts'
 import { getBannerHome } from '../../server/modelos/banner.ts'
 import type { Services } from '../../server/services.ts'
 import { ContactWarning } from '../contato/ContactWarning.tsx'
 import { Hero } from '../features/visitante/home/Hero.tsx'
-import { HomeGrid } from '../features/visitante/home/HomeGrid.tsx'
 import { countFiltros, type Filtro } from '../filtros/filterUrl.ts'
 import { localizeCards } from '../filtros/localize.ts'
 import { offered } from '../filtros/offered.ts'
@@ -17,7 +17,9 @@ import { parseSearch } from '../filtros/parseSearch.ts'
 import { wordRefused } from '../filtros/wordRefused.ts'
 import { lazyPart } from '../lazyPart.tsx'
 import { loadListPage, useListPage } from '../listPage.ts'
+import { findPlace } from '../locais/findPlace.ts'
 import { DEFAULT_CITY } from '../locais/PlaceButton.tsx'
+import { placeLabel } from '../locais/placeLabel.ts'
 import { localeOf } from '../locale.ts'
 import { describePage, metaOfLoader } from '../meta.ts'
 import { m } from '../paraglide/messages.js'
@@ -26,6 +28,10 @@ import type { PageHandle } from '../root.tsx'
 import { loadPage, loadPart, pageHeaders, tagsOfCards } from '../services.ts'
 import { useSite } from '../siteData.ts'
 
+// Cards are links and pictures, which work as HTML: their script waits for the first interaction.
+const HomeGrid = lazyPart(() =>
+  import('../features/visitante/home/HomeGrid.tsx').then((part) => part.HomeGrid),
+)
 const Announce = lazyPart(() =>
   import('../features/visitante/home/Announce.tsx').then((part) => part.Announce),
 )
@@ -41,6 +47,8 @@ export const handle: PageHandle = { over: 'page' }
 /** At most twelve regular cards fill the grid. */
 const GRID_CARDS = 12
 const TESTIMONIALS = 12
+/** Suggested while a place is typed; any other can be typed too. */
+const PLACES = 60
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { filtro, choices, refused } = parseSearch(request)
@@ -50,12 +58,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     const options = { mediaBase: mediaBaseDe(settings.publicUrl), now: now(), indice }
     const cidade = filtro.cidade ?? DEFAULT_CITY
     const asked = { ...filtro, cidade, limite: GRID_CARDS, pagina: 1 }
-    const [top, cards, reviews, estilos] = await Promise.all([
+    const [top, cards, reviews, estilos, locais] = await Promise.all([
       loadPart(services, getBannerHome(db, options)),
       loadPart(services, listModelos(db, asked, options)),
       loadPart(services, listDepoimentos(db, { limite: TESTIMONIALS }, null)),
       loadPart(services, listEstilosPublicados(db)),
+      loadPart(services, listLocais(db, services.remembered.get)),
     ])
+    const lugar = locais && choices.cidade ? findPlace(locais, choices) : null
     const banner = top?.banner ?? null
     const locale = localeOf(pathname)
     const meta = describeHome(services, locale, cidade, search !== '')
@@ -68,6 +78,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       online,
       cards: cards && localizeCards(cards, locale),
       cidade,
+      lugar,
+      places: (locais ?? []).slice(0, PLACES).map(placeLabel),
       title: m.Home_gridTitle({ ...preposicoesDe(cidade), cidade }, { locale }),
       nothing: cards?.length === 0 ? wordNothing(choices, cidade, locale) : null,
       filtro: choices,
@@ -77,8 +89,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       meta,
     }
     const shown = [...(top?.modelos ?? []), ...(reviews?.depoimentos ?? []).map((d) => d.modelo)]
-    const tags = [CATALOGO, ...tagsOfModelos(shown), ...tagsOfCards(cards)]
-    return data(page, { headers: pageHeaders(tags, [top, cards, reviews, estilos]) })
+    const tags = [CATALOGO, LUGARES, ...tagsOfModelos(shown), ...tagsOfCards(cards)]
+    return data(page, { headers: pageHeaders(tags, [top, cards, reviews, estilos, locais]) })
   })
 }
 
@@ -119,12 +131,17 @@ function describeHome({ settings }: Services, locale: Locale, cidade: string, fi
 }
 
 export default function Home() {
-  const { banner, online, cards, nothing, cidade, title, filtro, depoimentos, tags, refused } =
-    useListPage<typeof loader>()
+  const page = useListPage<typeof loader>()
+  const { banner, online, cards, nothing, cidade, title, filtro, depoimentos, tags, refused } = page
   const { siteName } = useSite()
   return (
     <main id="conteudo">
-      <Hero banner={banner} online={online} />
+      <Hero
+        banner={banner}
+        online={online}
+        places={page.places}
+        place={page.lugar && placeLabel({ ...page.lugar })}
+      />
       <HomeGrid
         cards={cards}
         nothing={nothing}

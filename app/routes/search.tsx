@@ -1,8 +1,15 @@
-import { type FormEvent, Fragment, useEffect, useId } from 'react'
-import { data, type HeadersFunction, type LoaderFunctionArgs, useNavigate } from 'react-router'
+import { type FormEvent, useEffect, useId, useRef } from 'react'
+import {
+  data,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  redirect,
+  useNavigate,
+} from 'react-router'
 import { preposicoesDe } from '../../contract/artigos.ts'
-import type { Card, FiltroQuery } from '../../contract/busca.ts'
+import { type Card, FiltroQuery } from '../../contract/busca.ts'
 import { filtros } from '../../contract/filtros.ts'
+import type { Local } from '../../contract/local.ts'
 import { nomesDosFiltros } from '../../contract/nomesDosFiltros.ts'
 import { type Estado, labelDe, type Opcao } from '../../contract/opcoes.ts'
 import { slugify } from '../../contract/texto.ts'
@@ -14,18 +21,13 @@ import { mediaBaseDe } from '../../server/midias/foto.ts'
 import type { Services } from '../../server/services.ts'
 import { ContactWarning } from '../contato/ContactWarning.tsx'
 import { listApplied } from '../features/visitante/busca/applied.ts'
-import {
-  AppliedFilters,
-  NothingFound,
-  PAGE_SIZE,
-  ResultCards,
-  ResultPages,
-} from '../features/visitante/busca/Results.tsx'
+import { PAGE_SIZE } from '../features/visitante/busca/pageSize.ts'
 import { SearchBar } from '../features/visitante/busca/SearchBar.tsx'
 import { countFiltros, type Filtro, readFiltro, writeFiltro } from '../filtros/filterUrl.ts'
 import { localizeCards } from '../filtros/localize.ts'
 import { optionLabel } from '../filtros/optionLabel.ts'
 import { parseSearch } from '../filtros/parseSearch.ts'
+import { understandWords } from '../filtros/understandWords.ts'
 import { wordRefused } from '../filtros/wordRefused.ts'
 import { formatCount } from '../format/format.ts'
 import { lazyPart } from '../lazyPart.tsx'
@@ -41,11 +43,14 @@ import { describePage, metaOfLoader } from '../meta.ts'
 import { m } from '../paraglide/messages.js'
 import type { Locale } from '../paraglide/runtime.js'
 import { loadPage, loadPart, pageHeaders, tagsOfCards } from '../services.ts'
-import { FailedList } from '../ui/FailedPart.tsx'
 import { Notice } from '../ui/Notice.tsx'
 
 const FilterRail = lazyPart(() =>
   import('../features/visitante/busca/FilterRail.tsx').then((part) => part.FilterRail),
+)
+// Cards are links and pictures, which work as HTML: their script waits for the first interaction.
+const Results = lazyPart(() =>
+  import('../features/visitante/busca/Results.tsx').then((part) => part.Results),
 )
 const SortSelect = lazyPart(() =>
   import('../features/visitante/busca/SortSelect.tsx').then((part) => part.SortSelect),
@@ -60,10 +65,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     const { db, settings, now, indice } = services
     const options = { mediaBase: mediaBaseDe(settings.publicUrl), now: now(), indice }
     const remember = services.remembered.get
-    const [listed, facetas, locais] = await Promise.all([
+    const locais = await loadPart(services, listLocais(db, remember))
+    readAsMeant(request, choices, locais ?? [])
+    const [listed, facetas] = await Promise.all([
       loadPart(services, listModelos(db, { ...filtro, limite: PAGE_SIZE }, options)),
       loadPart(services, countFacets(db, filtro, { ...options, remember })),
-      loadPart(services, listLocais(db, remember)),
     ])
     // Counted with the choices; only a page without those counts it alone.
     const found = listed && {
@@ -76,12 +82,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     const asked = { ...choices, ...lugar }
     const nobody = found?.total === 0
     const vazia = nobody ? await loadPart(services, findEmptyCity(services, asked)) : null
+    const freed = nobody ? await loadPart(services, countFreed(services, asked)) : null
     const { cards, total } = found ?? { cards: [], total: 0 }
     const page = {
       title: titleOf(whereOf(asked, locale), locale),
       filtro: asked,
+      lugar,
       cards: found && localizeCards(cards, locale),
       total,
+      freed,
       nothing: nobody ? wordNothing(asked, { vazia, locale }) : null,
       facetas,
       refused: wordRefused(refused, locale),
@@ -100,12 +109,58 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   })
 }
 
+/**
+ * Words that mean filters become filters, and the name of a bairro in the place of a city its bairro: one
+ * search has one address.
+ * @throws a redirect to that address
+ */
+function readAsMeant(request: Request, choices: Filtro, locais: readonly Local[]): void {
+  const asBairro = findBairro(choices, locais)
+  const meant = understandWords({ ...choices, ...asBairro }, locais)
+  if (!meant && !asBairro) return
+  const query = writeFiltro(meant ?? { ...choices, ...asBairro })
+  const locale = localeOf(new URL(request.url).pathname)
+  throw redirect(linkTo('/search', {}, { query, locale }))
+}
+
+/** A bairro that was typed where a city is asked for, of the city with the most profiles there. */
+function findBairro(choices: Filtro, locais: readonly Local[]): Partial<Filtro> | null {
+  const { cidade, estado, bairro } = choices
+  if (!cidade || estado || bairro) return null
+  const slug = slugify(cidade)
+  if (locais.some((place) => !place.bairro && slugify(place.cidade) === slug)) return null
+  const found = locais.find((place) => place.bairro && slugify(place.bairro) === slug)
+  return found ? { cidade: found.cidade, estado: found.estado, bairro: found.bairro } : null
+}
+
+/** At most so many filters are counted without. */
+const FREED = 12
+
+/** How many profiles match without each of the active filters, by its key. */
+async function countFreed(
+  { db, now, indice }: Services,
+  asked: Filtro,
+): Promise<Record<string, number> | null> {
+  const counted = await Promise.all(
+    listApplied(asked, {})
+      .slice(0, FREED)
+      .map(async ({ key, without }) => {
+        const query = FiltroQuery.parse(Object.fromEntries(writeFiltro(without)))
+        return [key, (await countModelos(db, query, { now: now(), indice })).total] as const
+      }),
+  )
+  return Object.fromEntries(counted)
+}
+
+/** Offered as links above the list. */
+const quick = ['online', 'hoje', 'local', '4.5']
+
 /** Words of the active codes, whether or not the page offers them as a choice. */
 function labelsOf(filtro: FiltroQuery, locale: Locale): Record<string, string> {
   const codes = nomesDosFiltros.flatMap((name): string[] => filtro[name] ?? [])
   const all = nomesDosFiltros.flatMap((name): readonly Opcao[] => filtros[name].escolhas)
   return Object.fromEntries(
-    [...codes, filtro.disponibilidade ?? ''].map((code) => [
+    [...codes, ...quick, filtro.disponibilidade ?? ''].map((code) => [
       code,
       optionLabel(code, locale) ?? labelDe(all, code),
     ]),
@@ -221,10 +276,9 @@ function pageOf({ cidade, estado, bairro, pagina = 1 }: Filtro, lugar: FoundPlac
 }
 
 export default function Search() {
-  const { title, filtro, cards, total, nothing, facetas, refused, labels, others } =
+  const { title, filtro, cards, total, nothing, facetas, refused, labels, others, freed } =
     useListPage<typeof loader>()
-  const applied = listApplied(filtro, labels)
-  const { formId, onSubmit } = useSearchForm()
+  const { formId, onSubmit } = useSearchForm(filtro)
   const places = <OtherPlaces others={others} />
   const nobody = cards?.length === 0
   return (
@@ -234,7 +288,6 @@ export default function Search() {
         <>
           <input type="hidden" name="latitude" value={filtro.latitude} form={formId} />
           <input type="hidden" name="longitude" value={filtro.longitude} form={formId} />
-          <input type="hidden" name="raio_km" value={filtro.raio_km ?? ''} form={formId} />
         </>
       )}
       <search className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 pt-7 pb-4 lg:pt-10 lg:pb-8">
@@ -262,18 +315,15 @@ export default function Search() {
               <Notice tone="warning">{refused}</Notice>
             </div>
           )}
-          {/* Keyed by the search, so that view transitions do not move cards that are in both results. */}
-          <Fragment key={writeFiltro(filtro).toString()}>
-            <AppliedFilters applied={applied} />
-            {!cards ? (
-              <FailedList title={m.HomeGrid_failed()} />
-            ) : cards.length > 0 ? (
-              <ResultCards cards={cards} filtro={filtro} />
-            ) : (
-              <NothingFound filtro={filtro} nothing={nothing} applied={applied} />
-            )}
-            <ResultPages filtro={filtro} total={total} />
-          </Fragment>
+          <Results
+            filtro={filtro}
+            cards={cards}
+            total={total}
+            nothing={nothing}
+            labels={labels}
+            facetas={facetas}
+            freed={freed}
+          />
           {/* The link onward stands beside the results, not below the whole filter. */}
           {nobody && places}
         </section>
@@ -288,11 +338,23 @@ export default function Search() {
  * The search form: its fields are all over the page and refer to it by `form`. Without JavaScript it is
  * a plain GET; with it a choice searches at once, and the address is always the canonical one.
  */
-function useSearchForm() {
+function useSearchForm(filtro: Filtro) {
   const formId = useId()
+  const sent = useRef<HTMLInputElement>(null)
+  // Words that became filters leave the field, unless others have been typed since.
+  useEffect(() => {
+    const { current: field } = sent
+    if (field?.dataset.sent === field?.value && field) field.value = filtro.geral ?? ''
+    sent.current = null
+  }, [filtro])
   const navigate = useNavigate()
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
+    const field = event.currentTarget.elements.namedItem('geral')
+    if (field instanceof HTMLInputElement) {
+      field.dataset.sent = field.value
+      sent.current = field
+    }
     const entries = [...new FormData(event.currentTarget)].map(([k, v]) => [k, String(v)])
     const query = writeFiltro(readFiltro(new URLSearchParams(entries)))
     navigate(linkTo('/search', {}, { query }), { preventScrollReset: true })

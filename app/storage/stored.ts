@@ -29,6 +29,7 @@ export const stored = {
   // Read by the server, with pages too.
   conta: { area: 'cookie', line: 'sessao', discreet: true },
   onde: { area: 'cookie', line: 'lugar' },
+  cidade_escolhida: { area: 'local', line: 'lugar' },
   geoloc_data: { area: 'local', line: 'lugar' },
   'geo_lugar:': { area: 'local', line: 'lugar', prefix: true },
   favoritos: { area: 'local', line: 'favoritos' },

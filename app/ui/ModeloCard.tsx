@@ -1,6 +1,7 @@
 import { memo } from 'react'
 import type { Card } from '../../contract/busca.ts'
 import type { CodigoPreco } from '../../contract/opcoes.ts'
+import { FavouriteButton } from '../favoritos/FavouriteButton.tsx'
 import { formatReais } from '../format/format.ts'
 import { whatsappLink } from '../links.ts'
 import { langOfPeople } from '../locale.ts'
@@ -152,7 +153,7 @@ const cardWords = (card: Card) => ({
 })
 
 /**
- * A modelo in a list. The whole card is one link to her profile and WhatsApp a second one. Goes into a
+ * A modelo in a list. The whole card is one link to her profile, the heart and WhatsApp are two more. Goes into a
  * `card-grid` (all equal) or `card-grid-home` (12 columns, featured 4, regular 3). Memoized: a click
  * elsewhere on a page of many cards must not render them all again.
  */
@@ -180,6 +181,7 @@ export const ModeloCard = memo(function ModeloCard({
             : m.ModeloCard_openNoPlace({ nome, idade })
         }
       />
+      <FavouriteButton modelo={card.id} nome={nome} tone="glass" className="card-favourite" />
       {card.telefone && (
         <a
           className="card-whatsapp"

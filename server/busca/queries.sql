@@ -241,7 +241,7 @@ from (select $2::timestamptz at time zone 'America/Sao_Paulo' as l) agora) as ho
   select 'opcao' as tipo, o.codigo as chave, count(*)::integer as total
     -- unnest in the select list: three times as fast as a lateral join
     from (select unnest(opcoes) as codigo, falha from alvo) o
-    where falha is null or falha = case left(o.codigo, 1) when 'e' then 'estilo' when 'a' then 'atendimento' when 'c' then 'tipoCorpo' when 'i' then 'idiomas' end group by o.codigo
+    where falha is null or falha = case left(o.codigo, 1) when 'e' then 'estilo' when 'a' then 'atendimento' when 'c' then 'tipoCorpo' when 'i' then 'idiomas' when 'v' then 'verificada' when 'n' then 'nota' when 'd' then 'idade' when 'h' then 'cabelo' when 'p' then 'pagamento' end group by o.codigo
   union all
   select 'faixa', least(width_bucket(preco, $3::numeric, $4::numeric, $5::integer), $6::integer)::text, count(*)::integer
     from alvo where preco is not null and (falha is null or falha = 'preco') group by 2
@@ -276,7 +276,7 @@ from (select $26::timestamptz at time zone 'America/Sao_Paulo' as l) agora) is n
   select 'opcao' as tipo, o.codigo as chave, count(*)::integer as total
     -- unnest in the select list: three times as fast as a lateral join
     from (select unnest(opcoes) as codigo, falha from alvo) o
-    where falha is null or falha = case left(o.codigo, 1) when 'e' then 'estilo' when 'a' then 'atendimento' when 'c' then 'tipoCorpo' when 'i' then 'idiomas' end group by o.codigo
+    where falha is null or falha = case left(o.codigo, 1) when 'e' then 'estilo' when 'a' then 'atendimento' when 'c' then 'tipoCorpo' when 'i' then 'idiomas' when 'v' then 'verificada' when 'n' then 'nota' when 'd' then 'idade' when 'h' then 'cabelo' when 'p' then 'pagamento' end group by o.codigo
   union all
   select 'faixa', least(width_bucket(preco, $30::numeric, $31::numeric, $32::integer), $33::integer)::text, count(*)::integer
     from alvo where preco is not null and (falha is null or falha = 'preco') group by 2

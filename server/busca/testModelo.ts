@@ -14,6 +14,7 @@ export type TestModelo = {
   longitude?: number
   nascimento?: string
   tipoCorpo?: string
+  cabelo?: string
   local?: boolean
   hoteis?: boolean
   moteis?: boolean
@@ -68,6 +69,7 @@ export async function insertModelo(db: Kysely<DB>, m: TestModelo = {}): Promise<
         chamada: m.chamada ?? '',
         descricao: m.descricao ?? '',
         tipo_corpo: m.tipoCorpo ?? null,
+        cor_cabelo: m.cabelo ?? null,
         local: m.local ?? false,
         hoteis: m.hoteis ?? false,
         moteis: m.moteis ?? false,

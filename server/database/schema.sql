@@ -455,6 +455,13 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.faixa_de_idade(nascimento date, dia date)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN CASE WHEN (idade_mostrada(nascimento, dia) < 25) THEN '18-24'::text WHEN (idade_mostrada(nascimento, dia) < 30) THEN '25-29'::text WHEN (idade_mostrada(nascimento, dia) < 40) THEN '30-39'::text ELSE '40'::text END
+;
+
 CREATE OR REPLACE FUNCTION public.faixas(impressao bit)
  RETURNS integer[]
  LANGUAGE sql
@@ -605,13 +612,13 @@ begin
   insert into busca_fila (modelo_id, alcance)
     select d.id, case
       when (a.apelido, a.url, a.telefone, a.encontravel_por_telefone, a.dt_nascimento, a.mostrar_idade,
-            a.bairro, a.cidade, a.estado, a.latitude, a.longitude, a.descricao, a.tipo_corpo,
+            a.bairro, a.cidade, a.estado, a.latitude, a.longitude, a.descricao, a.tipo_corpo, a.cor_cabelo,
             a.local, a.hoteis, a.moteis, a.domicilio, a.verificada_em, a.selo_suspenso,
             a.aparecer_em_buscadores, a.criado_em, a.expira_em,
             a.moderacao, a.desativado, a.oculto_em, a.pausada_em, a.recolhida_em)
            is distinct from
            (d.apelido, d.url, d.telefone, d.encontravel_por_telefone, d.dt_nascimento, d.mostrar_idade,
-            d.bairro, d.cidade, d.estado, d.latitude, d.longitude, d.descricao, d.tipo_corpo,
+            d.bairro, d.cidade, d.estado, d.latitude, d.longitude, d.descricao, d.tipo_corpo, d.cor_cabelo,
             d.local, d.hoteis, d.moteis, d.domicilio, d.verificada_em, d.selo_suspenso,
             d.aparecer_em_buscadores, d.criado_em, d.expira_em,
             d.moderacao, d.desativado, d.oculto_em, d.pausada_em, d.recolhida_em) then 2
@@ -703,6 +710,13 @@ BEGIN ATOMIC
 END
 ;
 
+CREATE OR REPLACE FUNCTION public.proxima_faixa(nascimento date, agora timestamp with time zone)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN (SELECT min(t.quando) AS min FROM (SELECT (((date_trunc('month'::text, (proxima_faixa.nascimento)::timestamp without time zone) + '1 mon'::interval) + make_interval(years => idade.idade)) AT TIME ZONE 'America/Sao_Paulo'::text) AS quando FROM unnest(ARRAY[25, 30, 40]) idade(idade)) t WHERE (t.quando > proxima_faixa.agora))
+;
+
 CREATE OR REPLACE FUNCTION public.refazer_busca(modelo integer)
  RETURNS void
  LANGUAGE plpgsql
@@ -746,6 +760,11 @@ begin
       union select 'e:atendimento-virtual' where exists (
         select from modelo_opcao o where o.modelo_id = p.id and o.grupo = 'servicos' and o.codigo = 'sexo-virtual')
       union select 'e:mais-avaliadas' where v.avaliacoes >= 5 and v.nota >= 4.5
+      union select 'h:' || slug(p.cor_cabelo) where p.cor_cabelo is not null
+      union select 'd:' || faixa_de_idade(m.dt_nascimento, dia_em_sao_paulo(now())) where p.mostrar_idade
+      union select 'n:4' where v.nota >= 4
+      union select 'n:4.5' where v.nota >= 4.5
+      union select 'v:sim' where p.verificada
       -- in one order, so that the same options compare as the same
       order by 1
     ),
@@ -753,7 +772,7 @@ begin
     documento_de(m),
     coalesce(i.perfil, g.primeira), coalesce(i.destaque, i.perfil, g.primeira),
     p.criado_em,
-    least(p.expira_em, (select min(x) from (
+    least(p.expira_em, case when p.mostrar_idade then proxima_faixa(m.dt_nascimento, now()) end, (select min(x) from (
       select a.fim from assinatura a where a.conta_id = p.id and a.fim > now()
       union all select a.inicio from assinatura a where a.conta_id = p.id and a.inicio > now()) t(x))),
     midias_de(p.id), stories_de(p.id), p.aparecer_em_buscadores, p.atualizado_em

@@ -155,6 +155,8 @@ test.describe('a category that cannot be loaded', () => {
     test(`says so in place of the list of ${path}, and the page stays`, async ({ page }) => {
       // Without its script a click would load the page again.
       await page.goto(path, { waitUntil: 'networkidle' })
+      await page.mouse.move(10, 10)
+      await expect(page.locator('main [data-unhydrated]')).toHaveCount(0)
       const heading = page.getByRole('heading', { level: 1 })
       const words = await heading.textContent()
       await page.route(/\.data\?.*estilo=/, (route) => route.fulfill({ status: 500 }))

@@ -269,6 +269,7 @@ test.describe('where storage is forbidden', () => {
     await page.goto('/')
     await page.getByRole('button', { name: 'Tenho 18 anos ou mais e concordo' }).click()
     await page.locator('.card-open').first().click()
+    await expect(page).toHaveURL(/\/profile\//)
     const heart = page
       .getByRole('button', { name: /avorit/ })
       .locator('visible=true')

@@ -13,7 +13,7 @@ const armazenado: Record<StoredLine, string> = {
   aparelho:
     'aparelho: a cookie that says that somebody has signed in with this browser, without saying to which account, so that whoever tries to guess your password does not keep you out; valid for 180 days or until the password changes, and discreet mode keeps none.',
   lugar:
-    'geoloc_data and the cookie onde: city and position, if you allow it or choose where you are; valid for 30 minutes, and the cookie has the position alone, to within a kilometre. Points of places already looked up are valid for 7 days.',
+    'geoloc_data and the cookie onde: city and position, if you allow it or choose where you are; valid for 30 minutes, and the cookie has the position alone, to within a kilometre. Points of places already looked up are valid for 7 days. The city you chose last is kept in cidade_escolhida, so that the home page and the search begin there, until you choose another or all of Brazil.',
   favoritos:
     'favoritos and favoritos_da_conta: the profiles you marked, with or without an account, and which of them your account has; until you take them back.',
   rascunhos:

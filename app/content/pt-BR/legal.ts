@@ -13,7 +13,7 @@ const armazenado: Record<StoredLine, string> = {
   aparelho:
     'aparelho: um cookie que diz que alguém já entrou por este navegador, sem dizer em qual conta, para que quem tenta adivinhar a sua senha não impeça você de entrar; vale 180 dias, ou até trocar a senha, e o modo discreto não o guarda.',
   lugar:
-    'geoloc_data e o cookie onde: cidade e posição, se você permitir ou escolher onde está; valem 30 minutos, e o cookie diz só a posição, aproximada em um quilômetro. Os pontos de lugares já consultados valem 7 dias.',
+    'geoloc_data e o cookie onde: cidade e posição, se você permitir ou escolher onde está; valem 30 minutos, e o cookie diz só a posição, aproximada em um quilômetro. Os pontos de lugares já consultados valem 7 dias. A cidade escolhida por último fica em cidade_escolhida, para a página inicial e a busca começarem nela, até você escolher outra ou todo o Brasil.',
   favoritos:
     'favoritos e favoritos_da_conta: os perfis que você marcou, com ou sem conta, e quais deles a sua conta já tem; até que você os tire.',
   rascunhos:

@@ -1,7 +1,7 @@
 import type { Facetas } from '../../../../contract/busca.ts'
-import { type NomeDeFiltro, nomesDosFiltros } from '../../../../contract/nomesDosFiltros.ts'
+import type { NomeDeFiltro } from '../../../../contract/nomesDosFiltros.ts'
 import type { Filtro } from '../../../filtros/filterUrl.ts'
-import { availabilities, offered } from '../../../filtros/offered.ts'
+import { availabilities, FIRST_OFFERED, listOrder, offered } from '../../../filtros/offered.ts'
 import { filterWords, optionLabel } from '../../../filtros/optionLabel.ts'
 import { formatCount } from '../../../format/format.ts'
 import { m } from '../../../paraglide/messages.js'
@@ -10,6 +10,7 @@ import { Checkbox, Radio } from '../../../ui/Choice.tsx'
 import { FailedPart } from '../../../ui/FailedPart.tsx'
 import { PlaceFields } from './PlaceFields.tsx'
 import { PriceFields } from './PriceFields.tsx'
+import { RadiusFields } from './RadiusFields.tsx'
 
 /** `facetas` is null when the counts failed to load: the choices still work. */
 type FilterRailProps = { formId: string; filtro: Filtro; facetas: Facetas | null }
@@ -19,28 +20,41 @@ type FilterRailProps = { formId: string; filtro: Filtro; facetas: Facetas | null
  * choice. A change submits the form at once; without JavaScript its button does.
  */
 export const FilterRail = ({ formId, filtro, facetas }: FilterRailProps) => {
-  const group = (name: NomeDeFiltro) => (
-    <Group key={name} title={filterWords[name]()}>
-      {offered[name].map((code) => (
-        <Checkbox
-          key={code}
-          name={name}
-          value={code}
-          form={formId}
-          defaultChecked={filtro[name].includes(code)}
-          count={facetas ? (facetas[name][code] ?? 0) : undefined}
-        >
-          {optionLabel(code)}
-        </Checkbox>
-      ))}
-      {/* Choices in the address without a checkbox here are kept. */}
-      {filtro[name]
-        .filter((code) => !(offered[name] as readonly string[]).includes(code))
-        .map((code) => (
-          <input key={code} type="hidden" name={name} value={code} form={formId} />
-        ))}
-    </Group>
+  const box = (name: NomeDeFiltro, code: string) => (
+    <Checkbox
+      key={code}
+      name={name}
+      value={code}
+      form={formId}
+      defaultChecked={filtro[name].includes(code)}
+      count={facetas ? (facetas[name][code] ?? 0) : undefined}
+    >
+      {optionLabel(code)}
+    </Checkbox>
   )
+  const group = (name: NomeDeFiltro) => {
+    const codes: readonly string[] = offered[name]
+    const more = codes.slice(FIRST_OFFERED)
+    return (
+      <Group key={name} title={filterWords[name]()}>
+        {codes.slice(0, FIRST_OFFERED).map((code) => box(name, code))}
+        {more.length > 0 && (
+          <details open={filtro[name].some((code) => more.includes(code)) || undefined}>
+            <summary className="inline-flex min-h-11 cursor-pointer items-center link text-sm">
+              {m.Search_more({ total: more.length })}
+            </summary>
+            {more.map((code) => box(name, code))}
+          </details>
+        )}
+        {/* Choices in the address without a checkbox here are kept. */}
+        {filtro[name]
+          .filter((code) => !codes.includes(code))
+          .map((code) => (
+            <input key={code} type="hidden" name={name} value={code} form={formId} />
+          ))}
+      </Group>
+    )
+  }
   return (
     <aside className="hidden content-start lg:grid" id="filtros" aria-label={m.Search_filters()}>
       <div className="border-b border-line pb-6">
@@ -73,12 +87,21 @@ export const FilterRail = ({ formId, filtro, facetas }: FilterRailProps) => {
           </Radio>
         ))}
       </Group>
-      {nomesDosFiltros.map((name) => name !== 'estilo' && group(name))}
+      <Group title={m.Search_radius()}>
+        <RadiusFields formId={formId} filtro={filtro} />
+      </Group>
+      {listOrder.map(group)}
       <noscript>
         <Button type="submit" form={formId} variant="primary" className="mt-6 w-full">
           {m.Search_apply()}
         </Button>
       </noscript>
+      {facetas && (
+        <p className="rail-count" aria-hidden="true">
+          <b>{formatCount(facetas.total)}</b>{' '}
+          {facetas.total === 1 ? m.Search_count_one() : m.Search_count_other()}
+        </p>
+      )}
     </aside>
   )
 }

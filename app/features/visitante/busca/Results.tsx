@@ -1,16 +1,62 @@
-import type { Card } from '../../../../contract/busca.ts'
+import { Fragment } from 'react'
+import type { Card, Facetas } from '../../../../contract/busca.ts'
 import { type Filtro, writeFiltro } from '../../../filtros/filterUrl.ts'
+import { formatCount } from '../../../format/format.ts'
 import { linkTo } from '../../../links.ts'
 import { m } from '../../../paraglide/messages.js'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { CardGrid } from '../../../ui/CardGrid.tsx'
-import { AppliedChip } from '../../../ui/Chip.tsx'
+import { AppliedChip, LinkChip } from '../../../ui/Chip.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { FailedList } from '../../../ui/FailedPart.tsx'
 import { ModeloCard } from '../../../ui/ModeloCard.tsx'
 import { Pagination } from '../../../ui/Pagination.tsx'
-import type { Applied } from './applied.ts'
+import { type Applied, listApplied } from './applied.ts'
+import { PAGE_SIZE } from './pageSize.ts'
+import { QuickFilters } from './QuickFilters.tsx'
 
-export const PAGE_SIZE = 24
+type ResultsProps = {
+  filtro: Filtro
+  /** null: they failed to load. */
+  cards: readonly Card[] | null
+  /** How many profiles match on all pages. */
+  total: number
+  /** Why there are no cards, when nobody matches. */
+  nothing: { title: string; text: string } | null
+  /** Words of the active codes, and of those that are offered as links, from the server. */
+  labels: Record<string, string>
+  facetas: Facetas | null
+  /** When nobody matches: how many would, without each active filter, by its key. */
+  freed: Record<string, number> | null
+}
+
+/** What was found: the active filters, the cards, and the other pages. */
+export const Results = ({
+  filtro,
+  cards,
+  total,
+  nothing,
+  labels,
+  facetas,
+  freed,
+}: ResultsProps) => {
+  const applied = listApplied(filtro, labels)
+  return (
+    // Keyed by the search, so that view transitions do not move cards that are in both results.
+    <Fragment key={writeFiltro(filtro).toString()}>
+      {facetas && <QuickFilters filtro={filtro} facetas={facetas} labels={labels} />}
+      <AppliedFilters applied={applied} />
+      {!cards ? (
+        <FailedList title={m.HomeGrid_failed()} />
+      ) : cards.length > 0 ? (
+        <ResultCards cards={cards} filtro={filtro} />
+      ) : (
+        <NothingFound filtro={filtro} nothing={nothing} applied={applied} freed={freed} />
+      )}
+      <ResultPages filtro={filtro} total={total} />
+    </Fragment>
+  )
+}
 
 /** Beside the rail the four columns are narrower than on the home page. */
 const sizes = '(min-width: 83rem) 236px, (min-width: 64rem) 17vw, (min-width: 48rem) 32vw, 50vw'
@@ -18,7 +64,7 @@ const sizes = '(min-width: 83rem) 236px, (min-width: 64rem) 17vw, (min-width: 48
 const searchLink = (filtro: Filtro) => linkTo('/search', {}, { query: writeFiltro(filtro) })
 
 /** The active filters: each chip links to the same search without it. */
-export const AppliedFilters = ({ applied }: { applied: readonly Applied[] }) => {
+const AppliedFilters = ({ applied }: { applied: readonly Applied[] }) => {
   if (applied.length === 0) return null
   return (
     <div className="bleed-row items-center gap-2 pb-4 lg:mx-0 lg:flex-wrap lg:px-0">
@@ -38,7 +84,7 @@ export const AppliedFilters = ({ applied }: { applied: readonly Applied[] }) => 
   )
 }
 
-export const ResultCards = ({ cards, filtro }: { cards: readonly Card[]; filtro: Filtro }) => (
+const ResultCards = ({ cards, filtro }: { cards: readonly Card[]; filtro: Filtro }) => (
   <CardGrid
     className={`card-grid card-grid-railed ${filtro.cidade ? '' : 'card-grid-cities'}`.trim()}
   >
@@ -54,7 +100,7 @@ export const ResultCards = ({ cards, filtro }: { cards: readonly Card[]; filtro:
   </CardGrid>
 )
 
-export const ResultPages = ({ filtro, total }: { filtro: Filtro; total: number }) => {
+const ResultPages = ({ filtro, total }: { filtro: Filtro; total: number }) => {
   const last = Math.ceil(total / PAGE_SIZE)
   return (
     <div className="mt-10">
@@ -69,14 +115,16 @@ export const ResultPages = ({ filtro, total }: { filtro: Filtro; total: number }
 }
 
 /** No cards: nobody matches, with advice, or the page is beyond the last one (`nothing` is null). */
-export const NothingFound = ({
+const NothingFound = ({
   filtro,
   nothing,
   applied,
+  freed,
 }: {
   filtro: Filtro
   nothing: { title: string; text: string } | null
   applied: readonly Applied[]
+  freed: Record<string, number> | null
 }) => {
   if (!nothing) {
     return (
@@ -88,9 +136,15 @@ export const NothingFound = ({
   return (
     <EmptyState {...nothing}>
       <div className="flex flex-wrap justify-center gap-2">
-        {applied.map(({ key, nome, without }) => (
-          <AppliedChip key={key} nome={nome} to={searchLink(without)} preventScrollReset />
-        ))}
+        {applied.map(({ key, nome, without }) =>
+          freed ? (
+            <LinkChip key={key} to={searchLink(without)} preventScrollReset rel="nofollow">
+              {m.Search_without({ nome, total: formatCount(freed[key] ?? 0) })}
+            </LinkChip>
+          ) : (
+            <AppliedChip key={key} nome={nome} to={searchLink(without)} preventScrollReset />
+          ),
+        )}
       </div>
       <ButtonLink to={linkTo('/search')}>{m.Search_everywhere()}</ButtonLink>
     </EmptyState>

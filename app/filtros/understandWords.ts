@@ -1,0 +1,210 @@
+/*
+ * Which filters the words of a search mean: 'loira', 'gfe', 'até 300', 'massagem em pinheiros hoje'. An own
+ * small grammar over the option lists and the places that have profiles; what it does not know stays text.
+ * Only loaders import this.
+ */
+import type { Local } from '../../contract/local.ts'
+import type { NomeDeFiltro } from '../../contract/nomesDosFiltros.ts'
+import type { Filtro } from './filterUrl.ts'
+
+type Meaning = Partial<Record<NomeDeFiltro, readonly string[]>> &
+  Pick<Filtro, 'online' | 'disponibilidade' | 'ordenar'>
+
+/** Phrases without accents, in both languages, and what they mean. Names of people are left out: 'mel'. */
+const phrases: readonly [RegExp, Meaning][] = [
+  [/loir[ao]s?|blondes?/, { cabelo: ['loiro'] }],
+  [/ruiv[ao]s?|redheads?/, { cabelo: ['ruivo'] }],
+  [/morenas?|brunettes?/, { cabelo: ['castanho', 'preto'] }],
+  [/grisalhas?/, { cabelo: ['grisalho'] }],
+  [/cabelos? coloridos?/, { cabelo: ['colorido'] }],
+  [/cabelos? pretos?|black hair/, { cabelo: ['preto'] }],
+  [/cabelos? castanhos?/, { cabelo: ['castanho'] }],
+  [/gfe|girlfriend experience/, { estilo: ['gfe'] }],
+  [/namoradinhas?/, { estilo: ['namoradinha'] }],
+  [/dominatrix|dominadoras?/, { estilo: ['dominatrix'] }],
+  [/virtual|video ?chamadas?/, { estilo: ['atendimento-virtual'] }],
+  [/(?:mais|melhor) avaliadas?|top rated/, { estilo: ['mais-avaliadas'] }],
+  [/(?:com|tem) local|own place/, { atendimento: ['local'] }],
+  [/(?:em |no |nos )?hote(?:l|is)|hotels?/, { atendimento: ['hoteis'] }],
+  [/(?:em |no |nos )?mote(?:l|is)|motels?/, { atendimento: ['moteis'] }],
+  [/(?:a |em |no )?domicilio|outcall/, { atendimento: ['domicilio'] }],
+  [/massage(?:m|ns) tantricas?|tantricas?|tantric massages?/, { servicos: ['massagem-tantrica'] }],
+  [/massage(?:m|ns) nuru|nuru(?: massages?)?/, { servicos: ['massagem-nuru'] }],
+  [/massage(?:m|ns)|massagistas?|massages?/, { servicos: ['massagens'] }],
+  [/fetiches?|fetish(?:es)?/, { servicos: ['fetiches'] }],
+  [/beijo na boca|beija na boca/, { servicos: ['beijo-na-boca'] }],
+  [/(?:aceita |atende |para |com )?casa(?:l|is)|(?:accepts )?couples?/, { servicos: ['casais'] }],
+  [/viage(?:m|ns)|travels?/, { servicos: ['viagens'] }],
+  [/jantar(?:es)?|dinners?/, { servicos: ['jantares'] }],
+  [/striptease|strip/, { servicos: ['striptease'] }],
+  [/podolatria/, { servicos: ['podolatria'] }],
+  [/bondage/, { servicos: ['bondage'] }],
+  [/role ?play/, { servicos: ['role-play'] }],
+  [/magras?|magrinhas?|slim/, { tipoCorpo: ['magra'] }],
+  [/saradas?|malhadas?|fitness/, { tipoCorpo: ['sarada'] }],
+  [/curvilineas?|curvy/, { tipoCorpo: ['curvilinea'] }],
+  [/gordinhas?|plus size/, { tipoCorpo: ['gordinha'] }],
+  [/(?:fala |em |speaks )?(?:ingles|english)/, { idiomas: ['ingles'] }],
+  [/(?:fala |em |speaks )?(?:espanhol|spanish)/, { idiomas: ['espanhol'] }],
+  [/(?:fala |em |speaks )?(?:frances|french)/, { idiomas: ['frances'] }],
+  [/(?:fala |em |speaks )?(?:italiano|italian)/, { idiomas: ['italiano'] }],
+  [/(?:fala |em |speaks )?(?:alemao|german)/, { idiomas: ['alemao'] }],
+  [/(?:em )?libras/, { idiomas: ['libras'] }],
+  [/(?:aceita |com |no )?(?:pix)/, { pagamento: ['pix'] }],
+  [/(?:aceita |com |no )?(?:cartao|credit cards?)/, { pagamento: ['cartao'] }],
+  [/(?:so )?verificadas?|verified/, { verificada: ['sim'] }],
+  [/novinhas?/, { idade: ['18-24'] }],
+  [/coroas?|maduras?|mature/, { idade: ['40'] }],
+  [/(?:online )?agora|online|(?:online )?now/, { online: true }],
+  [/hoje|today/, { disponibilidade: 'hoje' }],
+  [/(?:as )?mais baratas?|baratas?|cheapest/, { ordenar: 'menor_preco' }],
+]
+
+/** Lower case, without accents; only letters, digits and what stands in a price. */
+const plain = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9$.,+-]+/g, ' ')
+    .trim()
+
+/** A price in reais as people write it: '300', 'R$ 1.200', '2 mil'. */
+const AMOUNT = String.raw`(?:r\$ ?)?(\d{1,3}(?:\.\d{3})+|\d{2,6}|\d{1,2}(?= ?(?:mil|k)\b))(?:,\d{1,2})?( ?(?:mil|k)\b)?(?: ?(?:reais|conto|contos|brl)\b)?(?! ?(?:anos|years|km|h|horas?|min)\b)`
+const reaisOf = (digits: string, thousand: string | undefined): number =>
+  Number(digits.replaceAll('.', '')) * (thousand ? 1000 : 1)
+
+/** Whole words: not the 'gfe' of another word. */
+const whole = (source: string) => new RegExp(`(?<![a-z0-9])(?:${source})(?![a-z0-9])`)
+
+const between = whole(`(?:de|entre|from|between) ${AMOUNT} (?:a|e|ate|to|and) ${AMOUNT}`)
+const atMost = whole(
+  `(?:ate|max|maximo|no maximo|por ate|menos de|abaixo de|up to|under|below) ${AMOUNT}`,
+)
+const atLeast = whole(`(?:a partir de|acima de|mais de|minimo|from|over|above) ${AMOUNT}`)
+const known = phrases.map(([phrase, meaning]) => [whole(phrase.source), meaning] as const)
+
+/** What joins words and means nothing once they are filters. */
+const JOINERS = /(?<![a-z0-9])(?:e|com|que|de|da|do|em|no|na|a|o|and|with|in)(?![a-z0-9])/g
+
+/** The prices that a text names, and the text without them. */
+function readPrices(text: string): { rest: string; prices: Partial<Filtro> } {
+  const range = between.exec(text)
+  if (range) {
+    const [all, from = '', fromK, to = '', toK] = range
+    const ends = [reaisOf(from, fromK), reaisOf(to, toK)].sort((one, other) => one - other)
+    return {
+      rest: text.replace(all, ' '),
+      prices: { preco_min: ends[0], preco_max: ends[1] },
+    }
+  }
+  const prices: Partial<Filtro> = {}
+  let rest = text
+  for (const [name, pattern] of [
+    ['preco_max', atMost],
+    ['preco_min', atLeast],
+  ] as const) {
+    const found = pattern.exec(rest)
+    if (!found) continue
+    prices[name] = reaisOf(found[1] ?? '', found[2])
+    rest = rest.replace(found[0], ' ')
+  }
+  return { rest, prices }
+}
+
+type Found = { place: Local; name: string; all: string }
+
+const before = `(?:em|no|na|nos|nas|in|at|de|do|da) `
+
+/**
+ * The place with the longest name in a text, said after 'em' or, if `bare`, anywhere. Of several with one
+ * name it is the one in the city `near`, else the first: places come by their number of profiles.
+ */
+function findNamed(
+  text: string,
+  places: readonly Local[],
+  { bare, near }: { bare: boolean; near?: string },
+): Found | undefined {
+  let best: Found | undefined
+  for (const place of places) {
+    const name = plain(place.bairro ?? place.cidade)
+    if (!text.includes(name)) continue
+    const nearer = place.cidade === near && best?.place.cidade !== near
+    if (best && (name.length < best.name.length || (name.length === best.name.length && !nearer)))
+      continue
+    const literal = name.replace(/[.$+]/g, String.raw`\$&`)
+    const em = bare ? `(?:${before})?` : before
+    const all = whole(`${em}${literal}(?:,? ${place.estado.toLowerCase()})?`).exec(text)?.[0]
+    if (all) best = { place, name, all }
+  }
+  return best
+}
+
+/** The bairro, or else the city, that a text names, and the text without them. */
+function readPlace(
+  text: string,
+  places: readonly Local[],
+  { bare, near }: { bare: boolean; near: string | undefined },
+): { rest: string; place: Pick<Filtro, 'cidade' | 'estado' | 'bairro'> } | null {
+  const bairros = places.filter(({ bairro }) => bairro)
+  const city = findNamed(
+    text,
+    places.filter(({ bairro }) => !bairro),
+    { bare },
+  )
+  const ofCity = bairros.filter(({ cidade }) => cidade === city?.place.cidade)
+  // 'jardim são paulo' is a bairro, whatever the city in its name.
+  const other = findNamed(text, bairros, { bare, near })
+  const own = city && findNamed(text.replace(city.all, ' | '), ofCity, { bare: true })
+  const bairro = own ?? (!city || other?.name.includes(city.name) ? other : undefined)
+  const found = bairro ?? city
+  if (!found) return null
+  const { cidade, estado } = found.place
+  let rest = text.replace(found.all, ' ')
+  // 'em pinheiros, são paulo': the city of the bairro is said too.
+  if (bairro) rest = rest.replace(whole(`(?:${before})?${plain(cidade)}`), ' ')
+  return { rest, place: { cidade, estado, bairro: found.place.bairro } }
+}
+
+/**
+ * The search with the words of `geral` that mean a filter turned into it; null when they mean none. A place
+ * without 'em' counts only beside another word that was understood: alone it may be a name ('Vitória').
+ */
+export function understandWords(filtro: Filtro, places: readonly Local[]): Filtro | null {
+  const text = plain(filtro.geral ?? '')
+  // A phone number is looked up as it is.
+  if (!/[a-z]/.test(text)) return null
+  const next: Filtro = { ...filtro, pagina: undefined }
+  const { rest: withoutPrices, prices } = readPrices(text)
+  Object.assign(next, prices)
+  let rest = withoutPrices
+  let understood = Object.keys(prices).length > 0
+  for (const [pattern, { online, disponibilidade, ordenar, ...lists }] of known) {
+    const found = pattern.exec(rest)
+    if (!found) continue
+    rest = rest.replace(found[0], ' ')
+    understood = true
+    if (online) next.online = true
+    if (disponibilidade) next.disponibilidade = disponibilidade
+    if (ordenar) next.ordenar = ordenar
+    for (const [name, codes] of Object.entries(lists) as [NomeDeFiltro, readonly string[]][])
+      next[name] = [...new Set([...next[name], ...codes])]
+  }
+  rest = rest.replace(/\s+/g, ' ')
+  const near = filtro.cidade
+  const place =
+    readPlace(rest, places, { bare: false, near }) ??
+    (understood ? readPlace(rest, places, { bare: true, near }) : null)
+  if (place) {
+    rest = place.rest
+    understood = true
+    Object.assign(next, place.place)
+  }
+  if (!understood) return null
+  const left = rest
+    .replace(JOINERS, ' ')
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim()
+  next.geral = left || undefined
+  return next
+}

@@ -1,0 +1,107 @@
+import { sizes } from './axe.ts'
+import { expect, storeAgeDeclaration, test } from './fixtures.ts'
+
+test.beforeEach(({ page }) => storeAgeDeclaration(page))
+
+const chosen = (url: string) => Object.fromEntries(new URL(url).searchParams)
+/** No card shows less than it costs the least. */
+const NOBODY = '/search?preco_max=1&verificada=sim'
+
+test('the home page searches by a plain form: words, place and now become filters of one address', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await page.locator('[name=geral]').fill('loira até 900')
+  await page.locator('[name=lugar]').fill('pinheiros')
+  // Its box covers the words of the chip.
+  await page.getByRole('checkbox', { name: 'Online agora' }).check()
+  await page.getByRole('button', { name: 'Procure Garotas' }).click()
+  await expect(page).toHaveURL(/cabelo=loiro/)
+  expect(chosen(page.url())).toEqual({
+    cidade: 'São Paulo',
+    estado: 'SP',
+    bairro: 'Pinheiros',
+    cabelo: 'loiro',
+    preco_max: '900',
+    online: '1',
+  })
+})
+
+for (const [device, viewport] of [
+  ['a phone', sizes[0]],
+  ['a desktop', { width: 1440, height: 900 }],
+] as const)
+  test.describe(`on ${device}`, () => {
+    test.use({ viewport })
+
+    test('an empty list says how many each filter hides, and a choice above a list narrows it', async ({
+      page,
+    }) => {
+      await page.goto(NOBODY)
+      await expect(page.locator('#total')).toHaveText(/^0 /)
+      const freed = page.getByRole('link', { name: /^sem Até R\$.1: [1-9]/ })
+      const many = Number(
+        /: ([\d.]+)$/.exec((await freed.textContent()) ?? '')?.[1]?.replace('.', ''),
+      )
+      await freed.click()
+      await expect(page.locator('#total')).toHaveText(
+        new RegExp(`^${many.toLocaleString('pt-BR')} `),
+      )
+      const quick = page.getByRole('navigation', { name: 'Filtros mais usados' })
+      await quick.getByRole('link', { name: /^Online agora/ }).click()
+      await expect(page).toHaveURL(/online=1/)
+      await expect(quick.getByRole('link', { name: /^Online agora/ })).toBeHidden()
+    })
+
+    test('words that are typed in the search become filters that can be taken off', async ({
+      page,
+    }) => {
+      await page.goto('/search')
+      const field = page.getByPlaceholder('Cidade, telefone ou nome')
+      await field.fill('loira gfe em são paulo')
+      await field.press('Enter')
+      await expect(page).toHaveURL(/cabelo=loiro/)
+      expect(chosen(page.url())).toEqual({
+        cidade: 'São Paulo',
+        estado: 'SP',
+        estilo: 'gfe',
+        cabelo: 'loiro',
+      })
+      await expect(field).toHaveValue('')
+      await page.getByRole('link', { name: 'Tirar o filtro Loira' }).click()
+      await expect(page).not.toHaveURL(/cabelo/)
+    })
+
+    test('a heart on a card is there after a reload', async ({ page }) => {
+      await page.goto('/search')
+      const heart = page.locator('.card-favourite').first()
+      await heart.click()
+      await expect(heart).toHaveAttribute('aria-pressed', 'true')
+      await page.reload()
+      await page.mouse.move(10, 10)
+      await expect(heart).toHaveAttribute('aria-pressed', 'true')
+    })
+  })
+
+test('the city chosen last is where the home page and the search begin', async ({ page }) => {
+  await page.goto('/search?cidade=Recife&estado=PE')
+  await page.goto('/about')
+  const header = page.getByRole('banner')
+  await expect(header.getByRole('link', { name: 'Buscar' })).toHaveAttribute(
+    'href',
+    '/search?cidade=Recife&estado=PE',
+  )
+  await page.goto('/')
+  expect(chosen(page.url())).toEqual({ cidade: 'Recife', estado: 'PE' })
+  await expect(page.getByRole('heading', { name: /no Recife/ })).toBeVisible()
+  await expect(page.locator('[name=lugar]')).toHaveValue('Recife (PE)')
+})
+
+test('the discreet mode forgets the city', async ({ page }) => {
+  await page.goto('/search?cidade=Recife&estado=PE')
+  await page.evaluate(() => localStorage.setItem('discreto', '1'))
+  await page.goto('/search?cidade=Salvador&estado=BA')
+  await page.goto('/')
+  expect(chosen(page.url())).toEqual({})
+  expect(await page.evaluate(() => localStorage.length)).toBeLessThanOrEqual(2)
+})
