@@ -33,6 +33,7 @@ const SAME = new Set([
   'Stories',
   'Story',
   'Striptease',
+  '{segundos} s',
   '{site} {onde}',
 ])
 

@@ -32,9 +32,9 @@ describe('a call that staff may make', () => {
     )
     expect(silent.map(([chamada]) => chamada)).toEqual([
       'GET /api/admin/numeros',
+      'GET /api/admin/sistema',
       'GET /api/admin/livro',
       'GET /api/admin/livro/{mes}',
-      'GET /api/admin/sistema',
       'GET /api/admin/resumo',
     ])
   })

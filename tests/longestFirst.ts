@@ -6,6 +6,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
  * when the other workers have nothing left to do.
  */
 const LONGEST = [
+  'server/pix/killed.test.ts',
+  'tests/hostile/crawler.test.ts',
   'server/midias/sweep/cut.test.ts',
   'server/midias/uploads/prepare.test.ts',
   'tests/faults/start.test.ts',

@@ -12,7 +12,7 @@ import type { Modelo } from '../../contract/modelo.ts'
 import { listModelos } from '../../server/busca/busca.ts'
 import type { DB } from '../../server/database/types.ts'
 import { countNotas, listDepoimentos } from '../../server/depoimentos/depoimentos.ts'
-import { tagsOfPerfil, tagsOfVizinhas } from '../../server/http/cacheTags.ts'
+import { tagsOfPerfil, tagsWhilePublic } from '../../server/http/cacheTags.ts'
 import { mediaBaseDe } from '../../server/midias/foto.ts'
 import { getModelo } from '../../server/modelos/modelos.ts'
 import type { Services } from '../../server/services.ts'
@@ -92,7 +92,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       meta: describeProfile(services, modelo, locale),
     }
     const vizinhas = (cards ?? []).map(({ id }) => id)
-    const tags = [...tagsOfPerfil(modelo.id), ...tagsOfVizinhas(vizinhas)]
+    const tags = [...tagsOfPerfil(modelo.id), ...tagsWhilePublic(vizinhas)]
     return data(page, { headers: pageHeaders(tags, [reviews, cards]) })
   })
 }

@@ -201,7 +201,7 @@ describe('an ordinary change', () => {
     ],
     ['of being online', update('online_ate = null'), LISTED],
     ['of the tagline', update(`chamada = 'Vinho'`), [...CARD, 'stale textos']],
-    ['of whether her age is shown', update('mostrar_idade = false'), CARD],
+    ['of whether her age is shown, which is a filter', update('mostrar_idade = false'), LISTED],
     ['of the account that nobody sees', conta(`nome = 'Outro nome'`), []],
     [
       'of words that only a search reads',

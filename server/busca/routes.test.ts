@@ -83,6 +83,6 @@ describe('a catalogue', () => {
       'X-Total-Count': '2',
       Link: '<https://camelia.example/api/x?cidade=s%C3%A3o+paulo&estado=SP&limite=1&pagina=2>; rel="next"',
     })
-    expect(tags).toEqual(['cidade:sao-paulo-sp', 'modelo:2'])
+    expect(tags).toEqual(['cidade:sao-paulo-sp', 'modelo:2', 'cartao:2'])
   })
 })

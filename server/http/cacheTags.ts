@@ -8,8 +8,11 @@
 export const tagsOfModelos = (ids: readonly number[]): string[] =>
   [...new Set(ids)].flatMap((id) => [`modelo:${id}`, `cartao:${id}`])
 
-/** Tags of the profiles at the foot of another one's page: their cards may be as old as the page. */
-export const tagsOfVizinhas = (ids: readonly number[]): string[] =>
+/**
+ * Tags of what shows these profiles and vanishes with them, but may be as old as it is: the cards at the foot of
+ * another one's page, a picture at a CDN.
+ */
+export const tagsWhilePublic = (ids: readonly number[]): string[] =>
   [...new Set(ids)].map((id) => `modelo:${id}`)
 
 /**

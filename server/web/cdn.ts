@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { type CacheListener, tagsOfModelos } from '../http/cacheTags.ts'
+import { type CacheListener, tagsWhilePublic } from '../http/cacheTags.ts'
 import type { Settings } from '../settings.ts'
 
 type CdnSettings = Pick<Settings, 'cdnTagHeader' | 'cdnSeconds' | 'cdnPurge'>
@@ -33,7 +33,7 @@ export function keepInCdn(
   const seconds = mostra ? Math.min(cdnSeconds, Math.floor((mostra.ate - now) / 1000)) : 0
   const keep = mostra && seconds > 0
   response.headers.set('CDN-Cache-Control', keep ? `max-age=${seconds}` : 'no-store')
-  if (keep) response.headers.set(cdnTagHeader, join(cdnTagHeader, tagsOfModelos([mostra.modelo])))
+  if (keep) response.headers.set(cdnTagHeader, join(cdnTagHeader, tagsWhilePublic([mostra.modelo])))
   return response
 }
 
