@@ -16,7 +16,7 @@ const base = [
   /app\/inline\/missedClick\./,
   /app\/(api|session)\//,
   /vite\/preload-helper/,
-  /app\/paraglide\/messages\/(errorpage_(busy|failed|notfound|profile)title|failedline_retry|lazydialog|quickexit|pageheader_signout|modelocard_tagline)/,
+  /app\/paraglide\/messages\/(errorpage_(busy|failed|notfound|profile)title|failedline_retry|lazydialog|quickexit|pageheader_signout)/,
   /app\/shell\/quick-exit\/QuickExit\./,
   /app\/layout\/InlineScript\./,
   /app\/locais\/PlaceButton\./,
@@ -58,6 +58,10 @@ export default defineConfig({
                 {
                   name: 'report',
                   test: /app\/denuncia\/(ReportProfile|useReport)\.|messages\/reviews_(failed|title)/,
+                },
+                {
+                  name: 'place',
+                  test: /app\/locais\/(distance\/placeCache|geolocation)\.|messages\/placedialog_(unavailable|denied)/,
                 },
                 // Together, so that Zod is configured before any other file makes a schema.
                 { name: 'zod', test: /node_modules\/zod\/|app\/forms\/zodConfig\./ },

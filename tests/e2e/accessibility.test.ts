@@ -2,6 +2,9 @@ import type { Page } from '@playwright/test'
 import { accessibilityErrors, sizes } from './axe.ts'
 import { expect, storeAgeDeclaration, test } from './fixtures.ts'
 
+// Pages that are only looked at: a fresh context for each test would cost as much again.
+test.use({ reuseContext: true })
+
 const PROFILE = '/profile/helena-sao-paulo'
 
 /** A page, or an overlay on it. */

@@ -52,6 +52,14 @@ export const test = base.extend<Fixtures, { browser: Browser }>({
     },
     { scope: 'worker' },
   ],
+  // Files that reuse their context (decision 0048): Playwright itself resets all but these.
+  context: async ({ context }, use) => {
+    await use(context)
+    await context.setOffline(false)
+    await context.setExtraHTTPHeaders({})
+    await context.setGeolocation(null)
+    await context.clearPermissions()
+  },
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures it needs from the pattern
   database: async ({}, use) => {
     const client = await openSiteDatabase()
@@ -78,6 +86,12 @@ export async function storeAgeDeclaration(page: Page): Promise<void> {
     (key) => localStorage.setItem(key, String(Date.now() - 60_000)),
     CONSENT_KEY,
   )
+}
+
+/** Moves the mouse, as a visitor does before any click, and waits for the parts that are hydrated from then on. */
+export async function interact(page: Page): Promise<void> {
+  await page.mouse.move(10, 10)
+  await expect(page.locator('main [data-unhydrated]')).toHaveCount(0)
 }
 
 /** Answers the age gate as an adult would. */

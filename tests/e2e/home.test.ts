@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { sizes } from './axe.ts'
-import { expect, hold, storeAgeDeclaration, test } from './fixtures.ts'
+import { expect, hold, interact, storeAgeDeclaration, test } from './fixtures.ts'
 import { type OwnSite, startOwnSite } from './ownSite.ts'
 
 const EVERY_MS = 7000
@@ -155,8 +155,7 @@ test.describe('a category that cannot be loaded', () => {
     test(`says so in place of the list of ${path}, and the page stays`, async ({ page }) => {
       // Without its script a click would load the page again.
       await page.goto(path, { waitUntil: 'networkidle' })
-      await page.mouse.move(10, 10)
-      await expect(page.locator('main [data-unhydrated]')).toHaveCount(0)
+      await interact(page)
       const heading = page.getByRole('heading', { level: 1 })
       const words = await heading.textContent()
       await page.route(/\.data\?.*estilo=/, (route) => route.fulfill({ status: 500 }))

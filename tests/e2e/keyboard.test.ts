@@ -1,6 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 
+// Pages that are only looked at: a fresh context for each test would cost as much again.
+test.use({ reuseContext: true })
+
 test.use({ viewport: { width: 1440, height: 900 } })
 
 /**

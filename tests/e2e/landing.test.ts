@@ -1,6 +1,9 @@
 import { accessibilityErrors, sizes } from './axe.ts'
 import { expect, storeAgeDeclaration, structuredData, test } from './fixtures.ts'
 
+// Pages that are only looked at: a fresh context for each test would cost as much again.
+test.use({ reuseContext: true })
+
 const CITY = '/acompanhantes/sp/sao-paulo'
 
 test.describe('an unknown place', () => {

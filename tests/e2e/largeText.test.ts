@@ -2,6 +2,9 @@ import type { Page } from '@playwright/test'
 import { enterDemo, signInAs } from './account.ts'
 import { expect, storeAgeDeclaration, test } from './fixtures.ts'
 
+// Pages that are only looked at: a fresh context for each test would cost as much again.
+test.use({ reuseContext: true })
+
 /** The narrowest screen, and text twice as large, as by the browser's own setting. */
 test.use({
   viewport: { width: 320, height: 800 },

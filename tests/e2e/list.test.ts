@@ -85,6 +85,9 @@ for (const [device, viewport] of [
 
 test('the city chosen last is where the home page and the search begin', async ({ page }) => {
   await page.goto('/search?cidade=Recife&estado=PE')
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('cidade_escolhida')))
+    .toBeTruthy()
   await page.goto('/about')
   const header = page.getByRole('banner')
   await expect(header.getByRole('link', { name: 'Buscar' })).toHaveAttribute(

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { enterDemo, publish, registerModelo, signInAs } from './account.ts'
-import { expect, hold, storeAgeDeclaration, test } from './fixtures.ts'
+import { expect, hold, interact, storeAgeDeclaration, test } from './fixtures.ts'
 
 const LATE_MS = 5000
 
@@ -8,6 +8,7 @@ test.beforeEach(({ page }) => storeAgeDeclaration(page))
 
 /** The first card and the address of the data behind it. */
 async function firstCard(page: Page) {
+  await interact(page)
   const link = page.locator('.card-open').first()
   const path = (await link.getAttribute('href')) ?? ''
   return { link, path, data: `**${path}.data*` }

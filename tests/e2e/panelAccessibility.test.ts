@@ -3,6 +3,9 @@ import { type Account, enterDemo, registerAssinante, registerModelo, signInAs } 
 import { accessibilityErrors, sizes } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 
+// Pages that are only looked at: a fresh context for each test would cost as much again.
+test.use({ reuseContext: true })
+
 // Pages of the panels in states that their own tests do not check with axe: full, empty, loading, with
 // validation errors, failed, and with overlays.
 

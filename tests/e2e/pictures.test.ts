@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expect, storeAgeDeclaration, test } from './fixtures.ts'
 
+// Pages that are only looked at: a fresh context for each test would cost as much again.
+test.use({ reuseContext: true })
+
 /**
  * Runs in the page: pictures whose copy is larger than the smallest one that covers their box, or which
  * have less than seven tenths of the pixels that they are displayed with: a browser chooses the nearer

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { BrowserContext, Page, Request } from '@playwright/test'
 import { accessibilityErrors } from './axe.ts'
-import { expect, hold, storeAgeDeclaration, test } from './fixtures.ts'
+import { expect, hold, interact, storeAgeDeclaration, test } from './fixtures.ts'
 
 const NEUTRAL = 'https://www.google.com.br/'
 const PROFILE = '/profile/helena-sao-paulo'
@@ -180,6 +180,7 @@ test('a slow neutral page leaves nothing visible, and Esc does not cancel it', a
   await storeAgeDeclaration(page)
   await page.goto('/about')
   await page.goto('/search')
+  await interact(page)
   // However slowly the machine presses the key, three are within the time.
   await page.clock.setFixedTime(new Date())
   // Another page is requested, and arrives while this one is being left. The mouse over a link prefetches

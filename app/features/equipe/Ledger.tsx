@@ -8,6 +8,7 @@ import { saveText } from '../../saveText.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FailedState } from '../../ui/EmptyState.tsx'
 import { Field } from '../../ui/Field.tsx'
+import { FigureTable } from '../../ui/FigureTable.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useToast } from '../../ui/Toast.tsx'
@@ -17,7 +18,7 @@ import { formatMoment } from './registroWords.ts'
 export const Ledger = () => {
   const { state, data, reload } = useApi(callQuery('GET /api/admin/livro', {}))
   return (
-    <section className="mt-10 grid gap-4" aria-labelledby="livro">
+    <section className="mt-10 grid grid-cols-1 gap-4" aria-labelledby="livro">
       <h2 id="livro" className="title-section">
         {m.Ledger_title()}
       </h2>
@@ -55,26 +56,15 @@ const Sums = ({ livro }: { livro: Livro }) => (
           : m.Ledger_unchecked()}
       </p>
     )}
-    <table className="w-full text-left">
-      <thead>
-        <tr className="text-sm text-muted">
-          <th scope="col">{m.Ledger_account()}</th>
-          <th scope="col" className="text-right">
-            {m.Ledger_balance()}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {livro.saldos.map(({ conta, saldo }) => (
-          <tr key={conta}>
-            <th scope="row" className="font-normal">
-              {nameOf(conta)}
-            </th>
-            <td className="figure text-right">{reais(saldo)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <FigureTable
+      caption={m.Ledger_title()}
+      columns={[m.Ledger_account(), m.Ledger_balance()]}
+      rows={livro.saldos.map(({ conta, saldo }) => ({
+        key: conta,
+        head: nameOf(conta),
+        values: [reais(saldo)],
+      }))}
+    />
     <Pending
       title={m.Ledger_refunds()}
       lines={livro.devolucoes.map(({ e2eid, valor, em, status }) => ({

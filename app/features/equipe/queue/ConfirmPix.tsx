@@ -13,7 +13,7 @@ type ConfirmPixProps = {
 }
 
 /** The last step before an advertiser's Pix is confirmed: who paid, as on the bank's statement. */
-export const ConfirmPix = ({ busy, onCancel, onConfirm }: ConfirmPixProps) => {
+export default function ConfirmPix({ busy, onCancel, onConfirm }: ConfirmPixProps) {
   const form = useApiForm({
     schema: ({ confirmacaoDoPix }) => confirmacaoDoPix,
     defaults: { pagador: '' },

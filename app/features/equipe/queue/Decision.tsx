@@ -1,24 +1,15 @@
 import { Check, X } from 'lucide-react'
-import { useEffect } from 'react'
+import { lazy, Suspense } from 'react'
 import type { ItemAberto } from '../../../../contract/fila.ts'
-import { HORAS_ATE_APAGAR, MAX_RECADO } from '../../../../contract/limites.ts'
-import {
-  decisoesDe,
-  isDenuncia,
-  MENOR,
-  type Razao,
-  razoesDe,
-  razoesDeRetirar,
-} from '../../../../contract/motivos.ts'
-import { parseTexts } from '../../../forms/draft.ts'
-import { useApiForm } from '../../../forms/useApiForm.ts'
+import { HORAS_ATE_APAGAR } from '../../../../contract/limites.ts'
+import { decisoesDe, isDenuncia, razoesDe, razoesDeRetirar } from '../../../../contract/motivos.ts'
 import { m } from '../../../paraglide/messages.js'
+import { retryImport } from '../../../retryImport.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { Radio } from '../../../ui/Choice.tsx'
-import { TextArea } from '../../../ui/Field.tsx'
-import { useSignedInStaff } from '../useStaff.ts'
-import { ConfirmPix } from './ConfirmPix.tsx'
-import { VerifyForm } from './VerifyForm.tsx'
+
+const ConfirmPix = lazy(() => retryImport(() => import('./ConfirmPix.tsx')))
+const Refusal = lazy(() => retryImport(() => import('./Refusal.tsx')))
+const VerifyForm = lazy(() => retryImport(() => import('./VerifyForm.tsx')))
 
 /** The forms that a decision opens before it is made. */
 export type Step = 'refuse' | 'verify' | 'confirm'
@@ -107,53 +98,33 @@ export const Decision = ({
       <p className="mt-3 text-sm text-muted">
         {refused > 0 ? m.Decision_ofMarked() : consequence(item)}
       </p>
-      {step === 'verify' && verificacao && (
-        <VerifyForm
-          forAge={item.motivo === 'idade'}
-          hasDocument={verificacao.papeis.includes('frente')}
-          marked={marked}
-          busy={busy}
-          onCancel={() => onStep(undefined)}
-          onVerify={onVerify}
-        />
-      )}
-      {step === 'confirm' && (
-        <ConfirmPix busy={busy} onCancel={() => onStep(undefined)} onConfirm={onConfirm} />
-      )}
-      {step === 'refuse' && (
-        <Refusal
-          key={refused > 0 ? 'pictures' : 'item'}
-          item={item}
-          razoes={refused > 0 ? razoesDeRetirar(item.motivo) : razoesDe[item.motivo]}
-          busy={busy}
-          onCancel={() => onStep(undefined)}
-          onRefuse={onRefuse}
-        />
-      )}
+      <Suspense fallback={null}>
+        {step === 'verify' && verificacao && (
+          <VerifyForm
+            forAge={item.motivo === 'idade'}
+            hasDocument={verificacao.papeis.includes('frente')}
+            marked={marked}
+            busy={busy}
+            onCancel={() => onStep(undefined)}
+            onVerify={onVerify}
+          />
+        )}
+        {step === 'confirm' && (
+          <ConfirmPix busy={busy} onCancel={() => onStep(undefined)} onConfirm={onConfirm} />
+        )}
+        {step === 'refuse' && (
+          <Refusal
+            key={refused > 0 ? 'pictures' : 'item'}
+            item={item}
+            razoes={refused > 0 ? razoesDeRetirar(item.motivo) : razoesDe[item.motivo]}
+            busy={busy}
+            onCancel={() => onStep(undefined)}
+            onRefuse={onRefuse}
+          />
+        )}
+      </Suspense>
     </section>
   )
-}
-
-/** A suspended person cannot open the panel. */
-const whoReads = ({ motivo, pedido, ...item }: ItemAberto, razao: string): string =>
-  motivo === 'contestacao' || isWritten(item)
-    ? m.Decision_letterHelp()
-    : pedido
-      ? m.Decision_noteHelp()
-      : razao === MENOR || motivo === 'suspeita_menor'
-        ? m.AccountsPage_suspendHelp()
-        : m.Decision_wordsHelp()
-
-/** Whether a client wrote it, who gets the letter. */
-const isWritten = ({ depoimento, comentario }: Pick<ItemAberto, 'depoimento' | 'comentario'>) =>
-  depoimento !== null || comentario !== null
-
-/** To whom the words are. */
-function wordsLabel(item: ItemAberto): string {
-  if (item.pedido) return m.Decision_note()
-  if (item.cobranca) return m.Decision_wordsToPayer()
-  if (isWritten(item) && !item.contestacao) return m.Decision_wordsToAuthor()
-  return m.Decision_words({ nome: item.titulo })
 }
 
 const approveWords = ({ mensagem, depoimento, pedido, motivo, ...item }: ItemAberto): string =>
@@ -212,90 +183,4 @@ function consequence({ motivo }: ItemAberto): string {
   if (motivo === 'imagens_alteradas') return m.Decision_ofPictures()
   if (motivo === 'imagem_repetida') return m.Decision_ofTwins()
   return motivo === 'perfil_novo' ? m.Decision_ofProfile() : m.Decision_ofReview()
-}
-
-const texts = parseTexts(['razao', 'recado'], MAX_RECADO)
-
-const Refusal = ({
-  item,
-  razoes,
-  busy,
-  onCancel,
-  onRefuse,
-}: {
-  item: ItemAberto
-  razoes: readonly Razao[]
-  busy: boolean
-  onCancel: () => void
-  onRefuse: (razao: string, recado: string) => Promise<boolean>
-}) => {
-  const staff = useSignedInStaff()
-  const form = useApiForm({
-    schema: ({ recusa }) => recusa,
-    defaults: { razao: razoes[0]?.codigo ?? '', recado: razoes[0]?.recado ?? '' },
-    draft: {
-      name: `recusa_${item.id}_${staff.id}`,
-      parse: (stored) => {
-        const draft = texts(stored)
-        // A draft written for another list of reasons is kept, but not used for this one.
-        return razoes.some(({ codigo }) => codigo === draft.razao) ? draft : null
-      },
-    },
-    words: { errors: { missing: () => m.Decision_wordsMissing() }, failed: () => undefined },
-    send: async ({ razao, recado }) => {
-      if (!(await onRefuse(razao, recado))) throw new Error('The queue has said why.')
-    },
-  })
-  const { ref: element } = form.props
-  useEffect(
-    () => element.current?.querySelector<HTMLElement>('input, textarea')?.focus(),
-    [element],
-  )
-  const razao = form.value('razao')
-  const choose = (codigo: string) => {
-    const words = (one: string) => razoes.find((r) => r.codigo === one)?.recado ?? ''
-    const recado = form.value('recado')
-    // Words written by hand stay; words from the list are replaced by those of the new reason.
-    if (recado === words(razao) || recado.trim() === '') form.set('recado', words(codigo))
-    form.set('razao', codigo)
-  }
-  return (
-    <form
-      {...form.props}
-      className="mt-5 grid gap-4"
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') onCancel()
-        if (event.key === 'Enter' && event.ctrlKey) {
-          event.preventDefault()
-          void form.submit()
-        }
-      }}
-    >
-      <fieldset hidden={razoes.length === 0}>
-        <legend className="field-label">{m.Decision_reason()}</legend>
-        {razoes.map(({ codigo, label }) => (
-          <Radio
-            key={codigo}
-            name="razao"
-            value={codigo}
-            checked={codigo === razao}
-            onChange={() => choose(codigo)}
-          >
-            {label}
-          </Radio>
-        ))}
-        {razao === MENOR && <p className="mt-2 text-sm text-error">{m.Decision_ofSuspicion()}</p>}
-      </fieldset>
-      <TextArea
-        {...form.field('recado')}
-        label={wordsLabel(item)}
-        help={whoReads(item, razao)}
-        rows={4}
-        maxLength={MAX_RECADO}
-      />
-      <Button type="submit" variant="soft" busy={busy || form.busy}>
-        {m.Decision_refuseAndNext()}
-      </Button>
-    </form>
-  )
 }

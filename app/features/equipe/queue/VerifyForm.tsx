@@ -19,14 +19,14 @@ type VerifyFormProps = {
 }
 
 /** The last step before she is verified: what the document says, and what will be shown. */
-export const VerifyForm = ({
+export default function VerifyForm({
   hasDocument,
   forAge,
   marked,
   busy,
   onCancel,
   onVerify,
-}: VerifyFormProps) => {
+}: VerifyFormProps) {
   const form = useApiForm({
     schema: ({ conferencia }) => (hasDocument ? conferencia.required() : conferencia),
     words: { failed: () => undefined },
