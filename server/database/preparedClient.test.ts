@@ -1,10 +1,20 @@
-import { expect, it } from 'vitest'
+import type pg from 'pg'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { useTestDatabase } from './testing.ts'
 
 const database = useTestDatabase()
+let client: pg.Client
+
+// Its own copy of the module: the texts that it prepares are limited, and other files of this process use them up.
+beforeEach(async () => {
+  vi.resetModules()
+  const { PreparedClient } = await import('./preparedClient.ts')
+  client = new PreparedClient({ connectionString: database.url })
+  await client.connect()
+})
+afterEach(() => client.end())
 
 it('prepares a read with parameters, once, and nothing else', async () => {
-  const client = await database.pool.connect()
   const preparedHere = async () =>
     (await client.query('select statement from pg_prepared_statements')).rows
   await client.query('select $1::int + 1 as n', [1])
@@ -13,11 +23,9 @@ it('prepares a read with parameters, once, and nothing else', async () => {
   await client.query('update conta set nome = $1 where false', ['x'])
   expect(rows).toEqual([{ n: 3 }])
   expect(await preparedHere()).toEqual([{ statement: 'select $1::int + 1 as n' }])
-  client.release()
 })
 
 it('never prepares a write that names a partial index by a parameter', async () => {
-  const client = await database.pool.connect()
   await client.query('create temporary table vez (n int, estado text)')
   await client.query(`create unique index on vez (n) where estado = 'aberta'`)
   for (let n = 0; n < 8; n += 1)
@@ -27,5 +35,4 @@ it('never prepares a write that names a partial index by a parameter', async () 
     )
   const { rows } = await client.query('select count(*)::int as n from vez')
   expect(rows).toEqual([{ n: 1 }])
-  client.release(true)
 })

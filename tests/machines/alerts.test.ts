@@ -6,7 +6,7 @@ import { expect, it } from 'vitest'
 import { createMetrics } from '../../server/web/metrics.ts'
 import { runProgram, withPrograms } from './programs.ts'
 
-const ops = new URL('../../ops/', import.meta.url).pathname
+const ops = join(import.meta.dirname, '../../ops')
 type Dashboard = { panels: { title: string; targets: { expr: string }[] }[] }
 const dashboard: Dashboard = JSON.parse(readFileSync(join(ops, 'grafana.json'), 'utf8'))
 const queries = dashboard.panels.flatMap(({ targets }) => targets.map(({ expr }) => expr))

@@ -10,7 +10,7 @@ import { fields } from '../../server/settingsFields.ts'
 import { settingsWarnings } from '../../server/settingsRules.ts'
 import { runProgram, withPrograms } from './programs.ts'
 
-const ops = new URL('../../ops/', import.meta.url).pathname
+const ops = join(import.meta.dirname, '../../ops')
 const read = (name: string) => readFileSync(join(ops, name), 'utf8')
 const known = new Set(Object.values(fields).map(({ env }) => env))
 const environment = { ...parseEnv(read('camelia.env.example')) }
