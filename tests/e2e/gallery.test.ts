@@ -57,7 +57,8 @@ test.describe('the gallery on a phone', () => {
     await page
       .getByLabel('Escolher arquivos')
       .last()
-      .setInputFiles(await photo('minha.jpg', 20))
+      // Of an earlier run another profile may have published the same one.
+      .setInputFiles(await photo('minha.jpg', Math.floor(Math.random() * 1e6)))
     await expect(page.getByText('1 alteração não salva')).toBeVisible({ timeout: 60_000 })
     await page.getByRole('button', { name: 'Salvar Mídias' }).click()
     await expect(page.getByText('Mídias salvas com sucesso!')).toBeVisible()
