@@ -52,9 +52,9 @@ const stateOf = (data: Sistema): Fact[] => {
   return [
     [m.SystemPage_nodes(), formatCount(nos.length)],
     [m.SystemPage_thisNode(), formatSince(no.desde)],
-    [m.SystemPage_memory(), formatMegabytes(no.memoria_bytes)],
-    [m.SystemPage_disk(), formatMegabytes(no.disco_livre_bytes)],
-    [m.SystemPage_database(), formatMegabytes(banco_bytes)],
+    [m.SystemPage_memory(), `${formatMegabytes(no.memoria_bytes)} MB`],
+    [m.SystemPage_disk(), `${formatMegabytes(no.disco_livre_bytes)} MB`],
+    [m.SystemPage_database(), `${formatMegabytes(banco_bytes)} MB`],
     ...(no.conexoes ? [connectionsOf(no.conexoes)] : []),
     [m.SystemPage_statistics(), secondsOf(atraso_estatisticas_s)],
     [
