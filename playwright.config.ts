@@ -61,6 +61,7 @@ export default defineConfig({
       DEMO_PASSWORD: 'camelia-de-teste',
       RATE_LIMIT: 'off',
       PROOF_OF_WORK: '2',
+      VITALS_SAMPLE: '0',
       LOG_LEVEL: 'warn',
     },
   },

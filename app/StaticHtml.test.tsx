@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { getLocale, overwriteGetLocale } from './paraglide/runtime.js'
-import { StaticHtml, type WriteHtml, WriteHtmlContext } from './StaticHtml.tsx'
+import { StaticHtml, type WriteHtml, WriteHtmlContext, WrittenOnce } from './StaticHtml.tsx'
 import { writeHtml } from './writeHtml.tsx'
 
 let locale: 'pt-BR' | 'en' = 'pt-BR'
@@ -74,5 +74,43 @@ describe('a part whose HTML the server writes', () => {
   it('is left as it came by the browser, which renders nothing of it while it hydrates', () => {
     expect(render(null)).toBe('<div class="card"></div>')
     expect(renders).toBe(0)
+  })
+})
+
+const Heart = ({ nome }: CardProps) => (
+  <button type="button">
+    {nome} {renders}
+  </button>
+)
+const Article = ({ nome }: CardProps) => {
+  renders += 1
+  return (
+    <>
+      <StaticHtml className="picture" part={Other} props={{ nome }} />
+      <Heart nome={nome} />
+    </>
+  )
+}
+
+describe('a part that is written once and hydrated', () => {
+  const render = (write: WriteHtml | null, nome: string) =>
+    renderToString(
+      <WriteHtmlContext value={write}>
+        <WrittenOnce as="article" className="card" part={Article} props={{ nome }} />
+      </WriteHtmlContext>,
+    )
+
+  it('has the same HTML as React would write there, with the marks that it hydrates by', () => {
+    const html = render(writeHtml, '<Ana>')
+    expect(html).toBe(
+      '<article class="card"><div class="picture"><b>&lt;Ana&gt;</b></div>' +
+        '<button type="button">&lt;Ana&gt;<!-- --> <!-- -->1</button></article>',
+    )
+    expect(render(writeHtml, '<Ana>')).toBe(html)
+    expect(renders).toBe(1)
+  })
+
+  it('is rendered like any other part by the browser', () => {
+    expect(render(null, 'Ana')).toContain('<button type="button">Ana<!-- --> <!-- -->1</button>')
   })
 })

@@ -50,3 +50,34 @@ export function StaticHtml<Props extends object>({
     />
   )
 }
+
+type WrittenOnceProps<Props extends object> = {
+  as: 'article' | 'div'
+  className?: string
+  id?: string
+  /** Its HTML follows from its props and the language alone, and has no `useId`. It may answer to events. */
+  part: FunctionComponent<Props>
+  /** Plain data. */
+  props: Props
+}
+
+/**
+ * An element whose content is on many pages: the server takes its HTML from an earlier render, the browser
+ * hydrates it like any other.
+ */
+export function WrittenOnce<Props extends object>({
+  as: Tag,
+  part: Part,
+  props,
+  ...attributes
+}: WrittenOnceProps<Props>) {
+  const write = useContext(WriteHtmlContext)
+  return write ? (
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: written by React from the same component
+    <Tag {...attributes} dangerouslySetInnerHTML={{ __html: write(Part, props) }} />
+  ) : (
+    <Tag {...attributes}>
+      <Part {...props} />
+    </Tag>
+  )
+}

@@ -102,7 +102,9 @@ export function renderUnavailable(
   const html = rendering.run(localeOf(path), () =>
     renderToStaticMarkup(
       <NonceContext value={nonce}>
-        <UnavailablePage kind={kind} {...options} />
+        <WriteHtmlContext value={writeHtml}>
+          <UnavailablePage kind={kind} {...options} />
+        </WriteHtmlContext>
       </NonceContext>,
     ),
   )

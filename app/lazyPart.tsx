@@ -14,7 +14,7 @@ const interactionEvents = [
 ] as const
 
 /** Resolves after the first interaction; never on the server. */
-const interaction = new Promise<void>((resolve) => {
+export const interaction = new Promise<void>((resolve) => {
   if (typeof window === 'undefined') return
   const onFirstEvent = () => {
     for (const name of interactionEvents) removeEventListener(name, onFirstEvent, true)

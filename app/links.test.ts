@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { linkTo, whatsappLink } from './links.ts'
+import { linkTo } from './links.ts'
 import { localeOf, withoutLocale } from './locale.ts'
 import { overwriteGetLocale } from './paraglide/runtime.js'
 
@@ -37,11 +37,5 @@ describe('localeOf', () => {
     expect(withoutLocale('/en')).toBe('/')
     expect(withoutLocale('/en/search')).toBe('/search')
     expect(withoutLocale('/search')).toBe('/search')
-  })
-})
-
-describe('whatsappLink', () => {
-  it('puts the country code before the digits', () => {
-    expect(whatsappLink('11900000846')).toBe('https://wa.me/5511900000846')
   })
 })

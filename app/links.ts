@@ -47,6 +47,3 @@ function toSearch(query: LinkOptions['query'] = {}): string {
   // A comma separates values of a list and needs no escape; addresses stay readable.
   return search.toString().replaceAll('%2C', ',')
 }
-
-/** The address of a click on WhatsApp: country code 55 before the digits of the number. */
-export const whatsappLink = (telefone: string): string => `https://wa.me/55${telefone}`

@@ -55,6 +55,7 @@ export function loader({ context }: LoaderFunctionArgs): SiteData {
     },
     demo: settings.demo,
     ageAssurance: settings.ageAssurance,
+    vitalsSample: settings.vitalsSample,
   }
 }
 
@@ -86,11 +87,12 @@ function titleOf(error: unknown): string {
 }
 
 export function Layout({ children }: { children: React.ReactNode }) {
-  const { clientKey } = useSite()
+  const { clientKey, vitalsSample } = useSite()
   return (
     <html
       lang={getLocale()}
       data-client={clientKey}
+      data-vitals={vitalsSample}
       className="has-[#age-gate[open]]:overflow-hidden"
       // The shell script sets attributes before hydration.
       suppressHydrationWarning

@@ -15,6 +15,8 @@ export type SiteData = {
   demo: boolean
   /** `verified`: the server asks for proof of age, so that the page need not ask. */
   ageAssurance: 'declaration' | 'verified'
+  /** Share of page loads that are measured (`app/shell/vitals`). */
+  vitalsSample: number
 }
 
 /** Data of the root loader; its defaults are used only when that loader failed. */
@@ -30,6 +32,7 @@ export function useSite(): SiteData {
       social,
       demo: false,
       ageAssurance: 'declaration',
+      vitalsSample: 0,
     }
   )
 }

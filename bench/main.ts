@@ -18,6 +18,7 @@ import { measureInBrowser } from './browser.ts'
 import { firstLoad } from './clientJavaScript.ts'
 import { measureCold } from './cold.ts'
 import { measurePanel } from './dashboard.ts'
+import { measureEvents } from './events.ts'
 import { measure, median, middle, type Run } from './measure.ts'
 import { measureReading } from './reading.ts'
 import { measureSearch } from './search.ts'
@@ -42,6 +43,8 @@ const { values } = parseArgs({
     cold: { type: 'boolean', default: false },
     /** Only pages read while profiles change. */
     writes: { type: 'boolean', default: false },
+    /** Only the visits that a node acknowledges. */
+    events: { type: 'boolean', default: false },
     /** Only the queries of the search, in catalogues of `sizes`. */
     search: { type: 'boolean', default: false },
     sizes: { type: 'string', default: '10000,100000,1000000' },
@@ -204,6 +207,12 @@ async function run(): Promise<boolean> {
       return measureWrites({ ...parts, env }, nodes as [Server, Server], { seconds, rounds })
     }
     const cold = async () => measureCold(parts, await start('serve.ts', ['cached'], env), seconds)
+    const events = async () =>
+      measureEvents(parts, await start('serve.ts', ['cached'], env), seconds)
+    if (values.events) {
+      console.log(machine())
+      return await events()
+    }
     if (values.cold) {
       console.log(machine())
       return await cold()
@@ -252,7 +261,8 @@ async function run(): Promise<boolean> {
     const bounded = await uploads()
     const fresh = await cold()
     const steady = await writes()
-    // Last: its events would slow the other measurements.
+    // Last: their events would slow the other measurements.
+    const durable = await events()
     const soon = await measurePanel(env.DATABASE_URL)
     return (
       small &&
@@ -261,6 +271,7 @@ async function run(): Promise<boolean> {
       bounded &&
       fresh &&
       steady &&
+      durable &&
       soon &&
       ratios.every((ratio) => ratio >= FLOOR)
     )

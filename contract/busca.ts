@@ -5,7 +5,7 @@ import { EstadoSchema, Latitude, Local, Longitude } from './local.ts'
 import { Foto } from './midia.ts'
 import { type NomeDeFiltro, nomesDosFiltros } from './nomesDosFiltros.ts'
 import { codigoDe } from './opcao.ts'
-import { codigosPreco, estados } from './opcoes.ts'
+import { atividades, codigosPreco, estados } from './opcoes.ts'
 import { idSchema, limite, numero, pagina, sinal, texto } from './texto.ts'
 
 /** A profile in a list. `estilo` is a string that holds a JSON array of labels. */
@@ -21,6 +21,8 @@ export const Card = z.object({
   /** How many approved reviews stand behind `nota`. */
   avaliacoes: z.int(),
   online: z.union([z.literal(0), z.literal(1)]),
+  /** When she was last there, in steps of days; null: longer ago. */
+  atividade: z.enum(atividades.map(({ codigo }) => codigo)).nullable(),
   /** Years; null when she hides it. */
   idade: z.int().nullable(),
   /** Address of the featured picture; null for a regular card. */
@@ -36,6 +38,8 @@ export const Card = z.object({
   /** The duration that `preco` is for; null without prices. */
   preco_codigo: z.enum(codigosPreco).nullable(),
   verificada: z.boolean(),
+  /** A plan gives her place in the lists: shown as 'anúncio pago'. */
+  pago: z.boolean(),
   /** Kilometres with one decimal, only when the query names a point. */
   distancia: z.number().optional(),
   foto: Foto.nullable(),
@@ -73,9 +77,13 @@ const Preco = numero(
 export const ordens = [
   'relevancia',
   'nota',
+  'avaliacoes',
+  'atividade',
   'recentes',
   'menor_preco',
   'maior_preco',
+  'mais_jovens',
+  'mais_maduras',
   'distancia',
 ] as const
 

@@ -46,7 +46,7 @@ type Comum = {
 export type Campo = Comum &
   (
     | { tipo: 'texto'; min?: 1; max: number; nulo?: true }
-    | { tipo: 'data' | 'telefone' | 'uf' | 'precos' | 'horas' }
+    | { tipo: 'data' | 'telefone' | 'uf' | 'precos' | 'horas' | 'respostas' }
     /** Yes or no; never null. */
     | { tipo: 'sinal' }
     /** Traits: `nome` is the name in the payload. `padrao` is the value of one that is left out. */
@@ -203,6 +203,7 @@ export const campos = {
     secao: 'atendimento',
     moderado: 'texto',
   },
+  respostas: { tipo: 'respostas', em: 'perfil', secao: 'atendimento', moderado: 'texto' },
   disponibilidade: { tipo: 'horas', em: 'perfil', secao: 'disponibilidade' },
   nome_completo: {
     tipo: 'texto',
@@ -266,7 +267,7 @@ type VazioDe<C> = C extends { min: 1 }
       ? ''
       : C extends { tipo: 'sinal' }
         ? 0
-        : C extends { tipo: 'opcoes' | 'precos' | 'horas' }
+        : C extends { tipo: 'opcoes' | 'precos' | 'horas' | 'respostas' }
           ? never[]
           : undefined
 
@@ -282,6 +283,7 @@ export function vazioDe(campo: Campo) {
     case 'opcoes':
     case 'precos':
     case 'horas':
+    case 'respostas':
       return []
     default:
       return undefined

@@ -26,6 +26,7 @@ import { numerosEndpoints } from './numeros.ts'
 import { painelEndpoints } from './painel.ts'
 import { planoEndpoints } from './plano.ts'
 import { idadeEndpoints } from './provaDeIdade.ts'
+import { salvoEndpoints } from './salvo.ts'
 import { segundoFatorEndpoints } from './segundoFator.ts'
 import { sessaoEndpoints } from './sessao.ts'
 import { sistemaEndpoints } from './sistema.ts'
@@ -33,6 +34,7 @@ import { storieEndpoints } from './storie.ts'
 import { urlAntigaEndpoints } from './urlAntiga.ts'
 import { verificacaoEndpoints } from './verificacao.ts'
 import { visibilidadeEndpoints } from './visibilidade.ts'
+import { vitalEndpoints } from './vitais.ts'
 
 /** The whole API in one table. */
 export const endpoints = {
@@ -65,11 +67,13 @@ export const endpoints = {
   ...painelEndpoints,
   ...moderacaoEndpoints,
   ...planoEndpoints,
+  ...salvoEndpoints,
   ...segundoFatorEndpoints,
   ...sessaoEndpoints,
   ...storieEndpoints,
   ...urlAntigaEndpoints,
   ...verificacaoEndpoints,
+  ...vitalEndpoints,
 }
 export type Endpoints = typeof endpoints
 export type Chamada = keyof Endpoints & EndpointKey

@@ -5,6 +5,7 @@
 
 import type { NomeDeFiltro } from './nomesDosFiltros.ts'
 import {
+  atividades,
   coresDeCabelo,
   estilos,
   faixasDeIdade,
@@ -65,6 +66,8 @@ export const filtros = {
     escolhas: [{ codigo: 'sim', label: 'Verificada', codigos: ['v:sim'] }],
   },
   nota: { regra: 'qualquer', escolhas: deLista('n', notasMinimas) },
+  /** Search rows have the day; their codes of this list follow from it and from today. */
+  atividade: { regra: 'qualquer', escolhas: deLista('u', atividades) },
   idade: { regra: 'qualquer', escolhas: deLista('d', faixasDeIdade) },
   cabelo: { regra: 'qualquer', escolhas: deLista('h', coresDeCabelo) },
   pagamento: { regra: 'qualquer', escolhas: deLista('p', pagamentos) },

@@ -36,3 +36,7 @@ export const DIAS_DO_RASCUNHO = 2
 /** Days whose decisions say how long staff take, and how many there must be of them. */
 export const DIAS_DA_ESPERA = 30
 export const MINIMO_DE_DECISOES = 5
+
+/** Answers to frequent questions of a profile, and characters of each. */
+export const MAX_RESPOSTAS = 8
+export const MAX_RESPOSTA_DO_PERFIL = 160

@@ -56,6 +56,10 @@ const grau = (maximo: number, mensagem: string) =>
 export const Latitude = grau(90, 'Informe a latitude em graus.')
 export const Longitude = grau(180, 'Informe a longitude em graus.')
 
+/** A place on the map: a city at its seat, or a bairro in the middle of its profiles. */
+export const LugarNoMapa = Local.extend({ latitude: z.number(), longitude: z.number() })
+export type LugarNoMapa = z.infer<typeof LugarNoMapa>
+
 export const localEndpoints = defineEndpoints({
   'GET /api/locais': {
     resumo: 'Cidades e bairros que têm perfis publicados, com totais.',
@@ -80,6 +84,17 @@ export const localEndpoints = defineEndpoints({
     }),
     status: 200,
     response: z.array(Municipio),
+  },
+  'GET /api/mapa': {
+    resumo:
+      'Lugares com perfis para um mapa: cidades do Brasil ou de um estado, ou os bairros de uma cidade que têm perfis bastantes; nunca o ponto de um perfil.',
+    grupo: 'locais',
+    conteudo: 'aberto',
+    acesso: 'publico',
+    cache: { segundos: 60 },
+    query: z.object({ estado: EstadoSchema.optional(), cidade: texto(120).optional() }),
+    status: 200,
+    response: z.array(LugarNoMapa),
   },
   'GET /api/geo/reverso': {
     resumo: 'A cidade de um ponto.',

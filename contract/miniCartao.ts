@@ -9,6 +9,7 @@ export const MiniCartao = z.object({
   idade: z.int().nullable(),
   cidade: z.string().nullable(),
   bairro: z.string().nullable(),
+  online: z.union([z.literal(0), z.literal(1)]),
   /** A picture's address for clients that need only one size; `foto` has all. */
   avatar: z.url().nullable(),
   foto: Foto.nullable(),

@@ -13,11 +13,13 @@ import {
   vaziosDe,
 } from './campos.ts'
 import { defineEndpoints } from './endpoint.ts'
+import { MAX_RESPOSTA_DO_PERFIL, MAX_RESPOSTAS } from './limites.ts'
 import { EstadoSchema } from './local.ts'
 import { Foto, ItemAberto, ItemGaleria, Storie, StorieAberto } from './midia.ts'
 import { moderacoes } from './motivos.ts'
 import { codigoDe, OpcaoSchema } from './opcao.ts'
-import { codigosPreco, estados, type Opcao, precos } from './opcoes.ts'
+import { codigosPreco, estados, type Opcao, perguntas, precos } from './opcoes.ts'
+import { temContato } from './semContato.ts'
 import { idSchema, normalizeTelefone, sinal, texto } from './texto.ts'
 
 const zeroUm = z.union([z.literal(0), z.literal(1)])
@@ -93,6 +95,8 @@ export const Modelo = z.object({
   stories: z.array(Storie),
   ...opcoesDasListas,
   atendimento: Atendimento,
+  /** Her answers to frequent questions; `label` is the question. */
+  respostas: z.array(OpcaoSchema.extend({ resposta: z.string() })),
   caracteristicas: z.array(z.object({ nome: z.string(), valor: z.string() })),
   disponibilidade: z.array(Disponibilidade),
   estilo: z.string(),
@@ -179,6 +183,25 @@ const Horas = z
   )
   .default([])
 
+/** An answer is one line: the lines of a profile's answers are stored as one text. */
+const Respostas = z
+  .array(
+    z.object({
+      codigo: codigoDe(perguntas),
+      resposta: texto(MAX_RESPOSTA_DO_PERFIL, 1)
+        .transform((resposta) => resposta.replace(/\s+/g, ' '))
+        .refine(
+          (resposta) => !temContato(resposta),
+          'Escreva sem telefone, link ou rede social: o contato tem lugar próprio no perfil.',
+        ),
+    }),
+  )
+  .max(MAX_RESPOSTAS, `Responda no máximo ${MAX_RESPOSTAS} perguntas.`)
+  .refine(
+    (lista) => new Set(lista.map(({ codigo }) => codigo)).size === lista.length,
+    'Pergunta repetida.',
+  )
+
 const algumDe = <const L extends readonly Opcao[]>(lista: L) =>
   z.array(codigoDe(lista)).max(lista.length)
 
@@ -200,6 +223,7 @@ const fixos = {
   sinal,
   precos: Precos,
   horas: Horas,
+  respostas: Respostas,
 }
 
 function schemaDe(campo: Campo): z.ZodType {
@@ -307,6 +331,7 @@ export const modeloEndpoints = defineEndpoints({
       ...opcoesDasListas,
       caracteristicas: z.record(z.string(), z.array(z.string())),
       precos: z.array(OpcaoSchema),
+      perguntas: z.array(OpcaoSchema),
       estilos: z.array(OpcaoSchema),
     }),
   },

@@ -10,6 +10,7 @@ export const nomesDosFiltros = [
   'idiomas',
   'verificada',
   'nota',
+  'atividade',
   'idade',
   'cabelo',
   'pagamento',

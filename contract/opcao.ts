@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Opcao } from './opcoes.ts'
+import { semAcento } from './semAcento.ts'
 
 export const OpcaoSchema = z.object({ codigo: z.string(), label: z.string() })
 
@@ -9,7 +10,7 @@ export const codigoDe = <const T extends readonly Opcao[]>(lista: T) => {
   for (const { codigo, label } of lista) {
     porTexto.set(codigo, codigo)
     porTexto.set(label.toLocaleLowerCase('pt-BR'), codigo)
-    porTexto.set(label.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase(), codigo)
+    porTexto.set(semAcento(label).toLowerCase(), codigo)
   }
   return z.string().transform((texto, ctx): T[number]['codigo'] => {
     const codigo = porTexto.get(texto.trim().toLocaleLowerCase('pt-BR'))

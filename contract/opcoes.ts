@@ -56,6 +56,23 @@ export const tiposAtendimento = opcoes([
   { codigo: 'gfe', label: 'GFE' },
 ])
 
+/** What visitors ask most; each advertiser answers those that she wants to, in her words. */
+export const perguntas = opcoes([
+  { codigo: 'casais', label: 'Atende casais?' },
+  { codigo: 'cartao', label: 'Aceita cartão ou Pix?' },
+  { codigo: 'local', label: 'Tem local próprio?' },
+  { codigo: 'pernoite', label: 'Faz pernoite?' },
+  { codigo: 'antecedencia', label: 'Com quanta antecedência combinar?' },
+  { codigo: 'primeiro-encontro', label: 'Como é o primeiro encontro?' },
+  { codigo: 'atrasos', label: 'E se houver atraso ou cancelamento?' },
+  { codigo: 'deslocamento', label: 'Vai a outros bairros ou cidades?' },
+  { codigo: 'estacionamento', label: 'Tem onde estacionar?' },
+  { codigo: 'acessibilidade', label: 'O local é acessível?' },
+  { codigo: 'fuma', label: 'Fuma?' },
+  { codigo: 'animais', label: 'Tem animais no local?' },
+  { codigo: 'linguas', label: 'Conversa em outras línguas?' },
+])
+
 export const pagamentos = opcoes([
   { codigo: 'dinheiro', label: 'Dinheiro' },
   { codigo: 'pix', label: 'Pix' },
@@ -123,6 +140,14 @@ export const faixasDeIdade = opcoes([
   { codigo: '30-39', label: '30 a 39 anos' },
   { codigo: '40', label: '40 anos ou mais' },
 ])
+
+/** When she was last there: so many days ago at most, today included. Each includes the ones before. */
+export const atividades = opcoes([
+  { codigo: 'ativa-hoje', label: 'Ativa hoje', dias: 1 },
+  { codigo: 'ativa-semana', label: 'Ativa esta semana', dias: 7 },
+  { codigo: 'ativa-mes', label: 'Ativa este mês', dias: 30 },
+])
+export type Atividade = (typeof atividades)[number]['codigo']
 
 /** The lowest mean of the reviews. */
 export const notasMinimas = opcoes([

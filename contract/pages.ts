@@ -89,6 +89,15 @@ export const pages = [
     query: [],
     segundos: 3600,
   },
+  // What a browser remembers, which it loads by itself: the HTML is the same for everybody.
+  {
+    path: '/salvos',
+    file: 'salvos',
+    conteudo: 'adulto',
+    query: [],
+    segundos: 3600,
+    indexar: false,
+  },
   { path: '/about', file: 'about', conteudo: 'aberto', query: [], segundos: 3600 },
   { path: '/faq', file: 'faq', conteudo: 'aberto', query: ['aba'], segundos: 3600 },
   { path: '/premium', file: 'premium', conteudo: 'aberto', query: [], segundos: 600 },
@@ -96,6 +105,7 @@ export const pages = [
   { path: '/termos', file: 'termos', conteudo: 'aberto', query: [], segundos: 3600 },
   { path: '/termos-de-uso', file: 'termosDeUso', conteudo: 'aberto', query: [], segundos: 3600 },
   { path: '/legal', file: 'legal', conteudo: 'aberto', query: [], segundos: 3600 },
+  { path: '/como-ordenamos', file: 'comoOrdenamos', conteudo: 'aberto', query: [], segundos: 3600 },
   {
     path: '/transparencia',
     file: 'transparencia',
@@ -138,6 +148,8 @@ export const pages = [
   // A decision of staff, by the address in the letter about it.
   ofAccount('/decisao/:codigo', 'decisao'),
   ofAccount('/painel', 'painel'),
+  // The step is in the fragment.
+  ofAccount('/painel/comecar', 'painelComecar'),
   ofAccount('/painel/perfil', 'painelPerfil'),
   ofAccount('/painel/historico', 'painelHistorico'),
   ofAccount('/painel/planos', 'painelPlanos'),

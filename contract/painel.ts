@@ -6,6 +6,7 @@ import { Foto } from './midia.ts'
 import { MiniCartao } from './miniCartao.ts'
 import { Situacao } from './moderacao.ts'
 import { moderacoes } from './motivos.ts'
+import { codigosPreco } from './opcoes.ts'
 import type { Periodo } from './ordens.ts'
 import { Plano } from './plano.ts'
 import { idSchema } from './texto.ts'
@@ -131,7 +132,28 @@ export const DashboardAssinante = z.object({
 })
 export type DashboardAssinante = z.infer<typeof DashboardAssinante>
 
+/** What published profiles of a place ask for: the middle half of them, rounded. Nothing is suggested. */
+export const FaixasDePreco = z.array(
+  z.object({
+    codigo: z.enum(codigosPreco),
+    de: z.number(),
+    ate: z.number(),
+    /** Whether they are of her city, or, where too few of these say one, of her state. */
+    onde: z.enum(['cidade', 'estado']),
+  }),
+)
+export type FaixasDePreco = z.infer<typeof FaixasDePreco>
+
 export const painelEndpoints = defineEndpoints({
+  'GET /api/precos-publicados': {
+    resumo:
+      'Quanto pedem os perfis publicados da cidade ou do estado da anunciante, por duração: a metade do meio, arredondada. Sem ao menos 8 perfis não há faixa.',
+    grupo: 'paineis',
+    conteudo: 'adulto',
+    acesso: 'modelo',
+    status: 200,
+    response: FaixasDePreco,
+  },
   'GET /api/dashboard/modelo/{id}': {
     mostra: 'painel',
     resumo: 'O painel da anunciante: números do período, perfil, plano e últimos comentários.',

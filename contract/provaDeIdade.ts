@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineEndpoints, type Endpoint } from './endpoint.ts'
 import { Mensagem } from './mensagem.ts'
 import { casosDaContestacao, fins } from './paginaDaIdade.ts'
-import { EnvioDeDocumento, PapelDaVerificacao } from './verificacao.ts'
+import { EnvioDeDocumento, envioDeFoto, remocaoDeFoto } from './verificacao.ts'
 
 export const Idade = z.object({
   modo: z.enum(['declaration', 'verified']),
@@ -167,20 +167,12 @@ export const idadeEndpoints = defineEndpoints({
   },
   'POST /api/idade/conta/arquivos/{papel}': {
     ...daConta,
-    resumo:
-      'Recebe uma foto (até 10 MB) como corpo do pedido: o documento ou a selfie com o código do dia. É guardada cifrada, e outra do mesmo papel toma o lugar dela.',
-    limite: 'envio',
-    params: z.object({ papel: PapelDaVerificacao }),
-    query: z.object({ codigo: z.string().max(20).optional() }),
-    bytes: true,
-    status: 201,
+    ...envioDeFoto,
     response: IdadeDaConta,
   },
   'DELETE /api/idade/conta/arquivos/{papel}': {
     ...daConta,
-    resumo: 'Apaga uma foto ainda não enviada à equipe.',
-    params: z.object({ papel: PapelDaVerificacao }),
-    status: 200,
+    ...remocaoDeFoto,
     response: IdadeDaConta,
   },
   'POST /api/idade/conta': {

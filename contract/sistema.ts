@@ -43,6 +43,17 @@ export const Sistema = z.object({
     esperam: z.int(),
     falharam: z.int(),
   }),
+  /** Visits that were measured in the last 7 days, of pages and measures with 20 or more. */
+  vitais: z.array(
+    z.object({
+      /** The pattern of the page's address. */
+      pagina: z.string(),
+      medida: z.enum(['LCP', 'INP', 'CLS']),
+      /** Three quarters of the visits had at most this: the upper bound of a range (`FAIXAS`). */
+      p75: z.int(),
+      visitas: z.int(),
+    }),
+  ),
 })
 export type Sistema = z.infer<typeof Sistema>
 

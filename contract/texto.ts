@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { semAcento } from './semAcento.ts'
 
 const SURROGATE_SOLTO = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/
 
@@ -105,9 +106,7 @@ export function normalizeTelefone(entrada: string): string | null {
 
 /** Lower case without accents, words joined by hyphens: slugs of cities and profiles. */
 export const slugify = (s: string): string =>
-  s
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
+  semAcento(s)
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '')

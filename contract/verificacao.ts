@@ -74,6 +74,22 @@ const dela = {
   acesso: 'modelo',
 } as const satisfies Partial<Endpoint>
 
+/** A picture for staff to check, of a document or of her face: also as a proof of age. */
+export const envioDeFoto = {
+  resumo:
+    'Recebe uma foto (até 10 MB) como corpo do pedido: o documento ou a selfie com o código do dia. É guardada cifrada, e outra do mesmo papel toma o lugar dela.',
+  limite: 'envio',
+  params: z.object({ papel: PapelDaVerificacao }),
+  query: z.object({ codigo: z.string().max(20).optional() }),
+  bytes: true,
+  status: 201,
+} as const
+export const remocaoDeFoto = {
+  resumo: 'Apaga uma foto ainda não enviada à equipe.',
+  params: z.object({ papel: PapelDaVerificacao }),
+  status: 200,
+} as const
+
 export const verificacaoEndpoints = defineEndpoints({
   'GET /api/verificacao': {
     ...dela,
@@ -83,20 +99,12 @@ export const verificacaoEndpoints = defineEndpoints({
   },
   'POST /api/verificacao/arquivos/{papel}': {
     ...dela,
-    resumo:
-      'Recebe uma foto (até 10 MB) como corpo do pedido: o documento ou a selfie com o código do dia. É guardada cifrada, e outra do mesmo papel toma o lugar dela.',
-    limite: 'envio',
-    params: z.object({ papel: PapelDaVerificacao }),
-    query: z.object({ codigo: z.string().max(20).optional() }),
-    bytes: true,
-    status: 201,
+    ...envioDeFoto,
     response: Verificacao,
   },
   'DELETE /api/verificacao/arquivos/{papel}': {
     ...dela,
-    resumo: 'Apaga uma foto ainda não enviada à equipe.',
-    params: z.object({ papel: PapelDaVerificacao }),
-    status: 200,
+    ...remocaoDeFoto,
     response: Verificacao,
   },
   'POST /api/verificacao': {

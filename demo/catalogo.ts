@@ -18,6 +18,7 @@ import {
 } from './oferta.ts'
 import { deal, type Random, randomOf } from './random.ts'
 import { writeExtras, writeRegras } from './regras.ts'
+import { chooseRespostas } from './respostas.ts'
 import { chooseCaracteristicas } from './tracos.ts'
 
 /** Login of the first profile. */
@@ -149,6 +150,7 @@ function makeModelo(r: Random, c: Contexto): ModeloDemo {
       pagamento: choosePagamento(r),
       precos: choosePrecos(r, plano, cidade.faixa),
       atendimento: { regras: assunto.regras ? writeRegras(r, assunto) : '', ...atendimento },
+      respostas: chooseRespostas(randomOf(`respostas ${c.numero}`), assunto),
       disponibilidade: chooseDisponibilidade(r),
     },
     desvio: desvioDe(cidade, c.bairro),

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { ModeloEscrita } from '../contract/modelo.ts'
+import { linhasDe } from '../contract/respostas.ts'
 import type { DB } from '../server/database/types.ts'
 import { createModelo } from '../server/modelos/escrita/escrita.ts'
 import { enqueueDepoimento, enqueueMensagem, enqueueTextos } from '../server/moderacao/fila.ts'
@@ -55,9 +56,13 @@ async function addPerfilNovo(trx: Transaction<DB>, catalogue: Catalogue): Promis
 /** A published profile whose tagline changed since staff last saw it. */
 async function changeTexto(trx: Transaction<DB>, { modelos, modeloIds }: Catalogue): Promise<void> {
   const i = modelos.length - 1
-  const { dados_gerais, atendimento } = modelos[i]!.escrita
+  const { dados_gerais, atendimento, respostas } = modelos[i]!.escrita
   const { apelido, chamada, descricao, extras } = dados_gerais
-  const agora = { apelido, chamada, descricao, extras, regras: atendimento.regras }
+  const agora = {
+    ...{ apelido, chamada, descricao, extras },
+    regras: atendimento.regras,
+    respostas: linhasDe(respostas),
+  }
   await enqueueTextos(trx, modeloIds[i]!, { ...agora, chamada: 'Nova na cidade' }, agora)
 }
 

@@ -58,6 +58,13 @@ export function completeHelena(modelo: ModeloDemo): ModeloDemo {
         moteis: 0,
         domicilio: 0,
       },
+      respostas: [
+        { codigo: 'casais', resposta: 'Não, atendo uma pessoa de cada vez.' },
+        { codigo: 'cartao', resposta: 'Dinheiro ou Pix, no início do encontro.' },
+        { codigo: 'pernoite', resposta: 'Sim, combinado com dois dias de antecedência.' },
+        { codigo: 'estacionamento', resposta: 'Sim, o prédio tem vaga para visitantes.' },
+        { codigo: 'linguas', resposta: 'Inglês e italiano, sem dificuldade.' },
+      ],
       disponibilidade: [
         ...[1, 2, 3, 4].map((dia) => ({ dia, inicio: '12:00', fim: '22:00' })),
         ...[5, 6].map((dia) => ({ dia, inicio: '16:00', fim: '02:00' })),

@@ -25,6 +25,7 @@ import {
   selectCentros,
   selectHasAccounts,
   selectVisitada,
+  spreadAtividades,
   takeTurn,
 } from './queries.ts'
 import { randomOf } from './random.ts'
@@ -75,6 +76,7 @@ export async function loadDemo(parts: DemoParts): Promise<boolean> {
   if (await selectHasAccounts(db)) {
     await inTransaction(db, async (trx) => {
       await renewPresence(trx, now, parts.settings.storyTtlHours)
+      await spreadAtividades(trx, now)
       await addVisitas(trx, now)
     })
     return false
@@ -181,6 +183,7 @@ async function insertCatalogue(
   )
   await insertFavoritos(trx, clienteIds, modeloIds, now)
   await insertHistorico(trx, clienteIds[0]!, modeloIds, now)
+  await spreadAtividades(trx, now)
   await addVisitas(trx, now)
   await fillFila(trx, { modelos, modeloIds, clienteIds, now, hashSecret: secrets.hash })
   const [, cliente] = clientes

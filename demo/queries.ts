@@ -85,6 +85,21 @@ export const allowLongStatements = (trx: Transaction<DB>) =>
 export const analyze = (db: Kysely<DB>) => sql`analyze`.execute(db)
 
 /**
+ * When each was last there: today who is online, the others up to six weeks ago, most of them lately. Only
+ * accounts of the demo.
+ */
+export const spreadAtividades = (trx: Transaction<DB>, now: Date) =>
+  sql`
+    update modelo_ausencia u
+    set vista_em = ${now}::timestamptz - make_interval(days => t.dias),
+      ativa_em = dia_em_sao_paulo(${now}::timestamptz) - t.dias
+    from (
+      select m.id, case when m.online_ate > ${now} then 0
+        else 1 + ((m.id * 37) % 100) * ((m.id * 37) % 100) / 240 end as dias
+      from modelo m join conta c on c.id = m.id where c.email like '%@demo.example') t
+    where u.modelo_id = t.id`.execute(trx)
+
+/**
  * Sets those who were online online again, and renews expired stories: the home page of a demo that was
  * stopped for days would otherwise be empty at the top. Only accounts of the demo.
  */

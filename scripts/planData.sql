@@ -51,7 +51,7 @@ select id, foto, now() - make_interval(mins => id / 40), now() + interval '1 hou
 insert into busca (id, posicao, apelido, url, chamada, telefone, telefone_busca, nascimento, bairro, cidade, estado,
   cidade_slug, cidade_busca, bairro_busca, latitude, longitude, posicao_terra, nota, avaliacoes, preco, verificada,
   destaque, online_ate, opcoes, semana, documento, foto, foto_destaque, criado_em, midias)
-select p.id, p.id * 37 % 4001, p.apelido, p.url, m.chamada, m.telefone, m.telefone, m.dt_nascimento, m.bairro,
+select p.id, p.id * 37 % 4001 / 50 * 50, p.apelido, p.url, m.chamada, m.telefone, m.telefone, m.dt_nascimento, m.bairro,
   m.cidade, m.estado, u.slug, u.nome_busca, sem_acento(m.bairro), u.latitude, u.longitude,
   ll_to_earth(u.latitude, u.longitude), 3 + p.id % 21 * 0.1, p.id % 40, 100 + p.id % 90 * 10, p.id % 3 = 0,
   p.id % 10 = 0, case when p.id % 20 = 0 then now() + interval '1 hour' end,

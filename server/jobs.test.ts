@@ -1,30 +1,37 @@
 import { pino } from 'pino'
 import { describe, expect, it } from 'vitest'
+import { createExampleAssinante } from './contas/example.ts'
 import { openMailer } from './correio/correio.ts'
 import { useTestDatabase } from './database/testing.ts'
 import { startJobs } from './jobs.ts'
 import { openStore } from './midias/openStore.ts'
 import { parseSettings } from './settings.ts'
+import { readEstado } from './sistema/sistema.ts'
 
 const database = useTestDatabase()
+
+/** What jobs are started with. No e-mail is sent: the mailer's folder is never created. */
+function servicesFor(lines: string[], smtpUrl?: string) {
+  const log = pino({ level: 'info' }, { write: (line: string) => lines.push(line) })
+  const settings = parseSettings({
+    ...{ DEMO: 'on', DATA_DIR: '/nonexistent' },
+    ...(smtpUrl && { SMTP_URL: smtpUrl }),
+  })
+  return {
+    secrets: { hash: 'y'.repeat(64) },
+    db: database.db,
+    log,
+    settings,
+    mailer: openMailer(settings, log),
+    store: openStore(settings),
+  }
+}
 
 describe('the jobs', () => {
   it('create the month’s tables before they start, log nothing at info, and stop', async () => {
     const lines: string[] = []
-    const log = pino({ level: 'info' }, { write: (line: string) => lines.push(line) })
     const now = () => new Date('2032-12-31T23:00:00Z')
-    // No e-mail is sent here, so the mailer's folder is never created.
-    const settings = parseSettings({ DEMO: 'on', DATA_DIR: '/nonexistent' })
-    const mailer = openMailer(settings, log)
-    const services = {
-      secrets: { hash: 'y'.repeat(64) },
-      db: database.db,
-      log,
-      now,
-      settings,
-      mailer,
-      store: openStore(settings),
-    }
+    const services = { ...servicesFor(lines), now }
     // Two nodes that start together share the worker's tables.
     const jobs = await Promise.all([1, 2].map(() => startJobs(services, database.url)))
     const { rows } = await database.pool.query(
@@ -35,5 +42,34 @@ describe('the jobs', () => {
     )
     await Promise.all(jobs.map((job) => job.stop()))
     expect(lines).toEqual([])
+  })
+
+  it('that fail each time hold up no other, are tried again, and in the end are shown to staff', async () => {
+    const { id } = await createExampleAssinante(database.db)
+    const lines: string[] = []
+    // Nobody listens on that port: the mail server is away.
+    const services = { ...servicesFor(lines, 'smtp://127.0.0.1:9'), now: () => new Date() }
+    await database.pool.query('update conta set email_confirmado_em = null where id = $1', [id])
+    const stateOf = async () => (await readEstado(database.db)).trabalhos
+    const jobs = await startJobs(services, database.url)
+    const add = (task: string, payload: object, most: number) =>
+      database.pool.query('select graphile_worker.add_job($1, $2, max_attempts => $3)', [
+        task,
+        JSON.stringify(payload),
+        most,
+      ])
+    await add('send-confirmacao', { conta: id }, 1)
+    await add('send-confirmacao', { conta: id }, 25)
+    await add('forget-limites', {}, 25)
+    const failed = { tarefa: 'send-confirmacao', esperam: 0, rodam: 0, falharam: 1, espera_s: 0 }
+    // One is given up; the other waits for its next time, which is not yet; the third has run.
+    await expect.poll(stateOf).toEqual([failed])
+    const { rows } = await database.pool.query(
+      `select attempts, run_at > now() as later from graphile_worker.jobs
+       where task_identifier = 'send-confirmacao' and max_attempts = 25`,
+    )
+    expect(rows).toEqual([{ attempts: 1, later: true }])
+    await jobs.stop()
+    expect(lines.some((line) => line.includes('send-confirmacao'))).toBe(true)
   })
 })

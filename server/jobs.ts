@@ -32,7 +32,7 @@ import { settle, sweepArquivos, sweepStories } from './midias/sweep/sweep.ts'
 import { discardUpload, prepareUpload } from './midias/uploads/prepare.ts'
 import { sweepUploads } from './midias/uploads/uploads.ts'
 import { refreshVencidos } from './modelos/modelos.ts'
-import { endOnline } from './modelos/presenca.ts'
+import { endOnline, showAtividades } from './modelos/presenca.ts'
 import { forgetDesfazer } from './moderacao/desfazer.ts'
 import { closePixVencidos } from './moderacao/fila.ts'
 import { type Apagada, sendApagada } from './moderacao/registro/apagada.ts'
@@ -47,12 +47,14 @@ import { deleteSigilo, deleteVencidas } from './verificacao/apagamento.ts'
 import { sendAvisoDaProva } from './verificacao/aviso.ts'
 import { sendAusencia } from './visibilidade/aviso.ts'
 import { endPausasVencidas, watchAusencia } from './visibilidade/visibilidade.ts'
+import { forgetVitais } from './vitais/vitais.ts'
 
 /** Minute, hour, day, month, weekday (UTC), and the task. */
 const CRONTAB = `
 * * * * * add-up-eventos
 * * * * * end-online
 * * * * * end-pausas
+4 * * * * show-atividades
 * * * * * refresh-vencidos
 * * * * * sweep-stories
 * * * * * forget-desfazer
@@ -74,6 +76,7 @@ const CRONTAB = `
 13 4 * * * erase-nao-confirmadas
 31 * * * * forget-limites
 37 * * * * find-indicios
+17 4 * * * forget-vitais
 19 4 * * * forget-historico
 43 * * * * forget-idade
 49 * * * * watch-ausencia
@@ -98,6 +101,7 @@ export const createTasks = (services: JobServices): TaskList => {
   return {
     'add-up-eventos': () => addUpEventos(db),
     'end-online': () => endOnline(db),
+    'show-atividades': () => showAtividades(db, now()),
     'end-pausas': async () => {
       await endPausasVencidas(db, now())
     },
@@ -136,6 +140,7 @@ export const createTasks = (services: JobServices): TaskList => {
       sendAvisoExclusao(services, payload as { conta: number; comprovante: string }),
     'send-confirmacao': (payload) =>
       sendConfirmacao(services, (payload as { conta: number }).conta),
+    'forget-vitais': () => forgetVitais(db, now()),
     'forget-limites': () => forgetLimites(db, now()),
     'send-recuperacao': (payload) =>
       sendRecuperacao(services, (payload as { conta: number }).conta),

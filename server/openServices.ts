@@ -7,6 +7,9 @@ import type { Secrets } from './secrets.ts'
 import type { Services } from './services.ts'
 import type { Settings } from './settings.ts'
 
+/** Milliseconds that a statement may take. */
+const STATEMENT_MS = 15_000
+
 /** What a process or thread is started with. All of it can be sent to another thread. */
 export type ServicesOptions = { settings: Settings; secrets: Secrets; databaseUrl: string }
 
@@ -19,7 +22,9 @@ export function openServices({ settings, secrets, databaseUrl }: ServicesOptions
   const options = {
     max: settings.databasePool,
     prepare: settings.databasePrepare,
-    statementTimeoutMs: 15_000,
+    statementTimeoutMs: STATEMENT_MS,
+    // PostgreSQL itself ends a statement before: what is not answered by then was lost on the way.
+    answerTimeoutMs: STATEMENT_MS + 5000,
     slowMs: 500,
     onSlow: (query: object) => log.warn(query, 'slow query'),
     onError: (error: Error) => log.warn({ err: error }, 'database connection lost'),

@@ -36,6 +36,8 @@ describe('invalid settings', () => {
     ['SESSION_SECRET', 'short'],
     ['DEMO_PASSWORD', 'curta'],
     ['ONLINE_TTL_HOURS', '0'],
+    ['VITALS_SAMPLE', '1.5'],
+    ['VITALS_SAMPLE', '10%'],
   ])('%s=%s is refused by name', (name, value) => {
     expect(errorsOf({ [name]: value })).toContain(name)
   })

@@ -11,6 +11,11 @@ export const wholeNumber = (min: number, max: number) =>
     .transform(Number)
     .refine((n) => n >= min && n <= max, `a whole number from ${min} to ${max}`)
 
+export const fraction = z
+  .string()
+  .regex(/^(0(\.\d{1,4})?|1)$/, 'a number from 0 to 1, like 0.1')
+  .transform(Number)
+
 export const onOff = z.enum(['on', 'off'], 'on or off').transform((value) => value === 'on')
 
 export const urlOf = (protocols: string[], example: string) =>

@@ -6,14 +6,15 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
  * when the other workers have nothing left to do.
  */
 const LONGEST = [
-  'server/pix/killed.test.ts',
-  'tests/hostile/crawler.test.ts',
   'server/midias/sweep/cut.test.ts',
+  'tests/hostile/crawler.test.ts',
   'server/midias/uploads/prepare.test.ts',
-  'tests/faults/start.test.ts',
+  'server/pix/killed.test.ts',
   'server/midias/gallery/gallery.test.ts',
-  'demo/load.test.ts',
+  'tests/faults/start.test.ts',
+  'tests/hostile/bannedPictures.test.ts',
   'tests/faults/root.test.ts',
+  'demo/load.test.ts',
   'tests/faults/killed.test.ts',
   'tests/hostile/reading.test.ts',
 ]

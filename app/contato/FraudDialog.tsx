@@ -1,10 +1,11 @@
 import { CreditCard, Flag, MessageSquareWarning } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { linkTo } from '../links.ts'
 import { m } from '../paraglide/messages.js'
 import { QuickExit } from '../shell/quick-exit/QuickExit.tsx'
 import { Button } from '../ui/Button.tsx'
+import { Checkbox } from '../ui/Choice.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { WhatsAppGlyph } from '../ui/Glyphs.tsx'
 import { markWarned } from './useContactWarning.ts'
@@ -40,8 +41,9 @@ export default function FraudDialog({
   link: HTMLAnchorElement
   onClose: () => void
 }) {
+  const [forGood, setForGood] = useState(false)
   const goOn = () => {
-    markWarned()
+    markWarned(forGood)
     onClose()
     // The original link, so that it opens as usual and its click is counted.
     link.click()
@@ -82,6 +84,11 @@ export default function FraudDialog({
           </p>
         </Point>
       </ul>
+      <div className="mt-2 border-t border-line pt-2">
+        <Checkbox checked={forGood} onChange={({ target }) => setForGood(target.checked)}>
+          {m.FraudDialog_forGood()}
+        </Checkbox>
+      </div>
     </Dialog>
   )
 }

@@ -1,13 +1,20 @@
 import { useEffect, useState } from 'react'
 import { createStore, text } from '../storage/createStore.ts'
-import { CONTACT_LINK, WARNED_KEY } from './contactLink.ts'
+import { CONTACT_LINK, NO_WARNING_KEY, WARNED_KEY } from './contactLink.ts'
 import { recordContact } from './recordContact.ts'
 
 // When storage is forbidden the visit lasts as long as the page.
 const warned = createStore(WARNED_KEY, text, { hold: true })
+const unwanted = createStore(NO_WARNING_KEY, text)
 
-/** The rest of the visit goes straight to WhatsApp. */
-export const markWarned = () => void warned.write('1')
+/**
+ * The rest of the visit goes straight to WhatsApp.
+ * @param forGood whether later visits do too
+ */
+export function markWarned(forGood: boolean): void {
+  warned.write('1')
+  if (forGood) unwanted.write('1')
+}
 
 /**
  * The WhatsApp link that was clicked and waits for the warning, which is shown before the first contact
@@ -22,7 +29,8 @@ export function useContactWarning() {
       const contact = target?.closest<HTMLAnchorElement>(CONTACT_LINK)
       // The right button only opens the browser's own menu.
       if (!contact || event.button > 1) return
-      if (warned.read() === '1') return recordContact(Number(contact.dataset.contato))
+      if (warned.read() === '1' || unwanted.read() === '1')
+        return recordContact(Number(contact.dataset.contato))
       event.preventDefault()
       event.stopPropagation()
       // Handled here also in a part that is not hydrated yet: replayed, it would open the warning again.

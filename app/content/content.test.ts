@@ -68,9 +68,9 @@ describe('the texts of the open pages', () => {
   it.each(['pt-BR', 'en'] as const)(
     'give no anchor twice, nor one of the page, in %s',
     (locale) => {
-      const { faq, termos, termosDeUso, legal } = contents[locale]
+      const { faq, termos, termosDeUso, legal, comoOrdenamos } = contents[locale]
       const { modelo, cliente } = faq.tabs
-      const lists = [termos.sections, termosDeUso.sections, legal.sections]
+      const lists = [termos, termosDeUso, legal, comoOrdenamos].map((page) => page.sections)
       for (const parts of [...lists, [...modelo.questions, ...cliente.questions]]) {
         const ids = [...parts.map(({ id }) => id), 'conteudo', 'contato', 'rodape']
         expect(new Set(ids).size).toBe(ids.length)

@@ -80,6 +80,7 @@ export type Content = {
   termos: TextPage
   termosDeUso: TextPage
   legal: TextPage
+  comoOrdenamos: TextPage
 }
 
 /** The installation: its name, contact and address, and who runs it. */

@@ -16,6 +16,7 @@ const paths = {
   termos: '/termos',
   termosDeUso: '/termos-de-uso',
   legal: '/legal',
+  comoOrdenamos: '/como-ordenamos',
 } as const satisfies Record<keyof Content, string>
 
 /**

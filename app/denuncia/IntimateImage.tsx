@@ -2,14 +2,12 @@ import { useState } from 'react'
 import { MAX_RELATO } from '../../contract/limites.ts'
 import { api } from '../api/client.ts'
 import { FormFailure } from '../forms/FormFailure.tsx'
-import { Outcome } from '../forms/Outcome.tsx'
 import { SubmitButton } from '../forms/SubmitButton.tsx'
 import { useApiForm } from '../forms/useApiForm.ts'
-import { linkTo } from '../links.ts'
 import { m } from '../paraglide/messages.js'
 import { getLocale } from '../paraglide/runtime.js'
 import { TextArea, TextField } from '../ui/Field.tsx'
-import { Notice } from '../ui/Notice.tsx'
+import { SentReceipt } from './SentReceipt.tsx'
 
 const failed = (text: string) => ({ title: m.IntimateImage_failed(), text })
 
@@ -40,17 +38,11 @@ export const IntimateImage = ({ email }: { email: string }) => {
   })
   if (recibo)
     return (
-      <Outcome>
-        <Notice tone="saved" title={m.IntimateImage_sent()}>
-          <p>{m.IntimateImage_sentText()}</p>
-          <a
-            className="link inline-flex min-h-11 items-center wrap-anywhere"
-            href={linkTo('/denuncia/:recibo', { recibo })}
-          >
-            {recibo}
-          </a>
-        </Notice>
-      </Outcome>
+      <SentReceipt
+        title={m.IntimateImage_sent()}
+        text={m.IntimateImage_sentText()}
+        recibo={recibo}
+      />
     )
   return (
     <form {...form.props} className="grid gap-5">

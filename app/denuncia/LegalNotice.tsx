@@ -3,18 +3,16 @@ import { MAX_RELATO } from '../../contract/limites.ts'
 import { itemDoEndereco, motivosDoItem, quemNotifica } from '../../contract/motivosDaDenuncia.ts'
 import { api } from '../api/client.ts'
 import { FormFailure } from '../forms/FormFailure.tsx'
-import { Outcome } from '../forms/Outcome.tsx'
 import { SubmitButton } from '../forms/SubmitButton.tsx'
 import { type FormWords, useApiForm } from '../forms/useApiForm.ts'
-import { linkTo } from '../links.ts'
 import { m } from '../paraglide/messages.js'
 import { getLocale } from '../paraglide/runtime.js'
 import { Checkbox } from '../ui/Choice.tsx'
 import { TextArea, TextField } from '../ui/Field.tsx'
-import { Notice } from '../ui/Notice.tsx'
 import { SelectField } from '../ui/SelectField.tsx'
 import { HelpLines } from './HelpLines.tsx'
 import { reasonWords, senderWords } from './reportWords.ts'
+import { SentReceipt } from './SentReceipt.tsx'
 
 const failed = (text: string) => ({ title: m.Notice_failed(), text })
 const wordsFor = (email: string): FormWords => ({
@@ -38,19 +36,7 @@ export const LegalNotice = ({ email }: { email: string }) => {
   const [recibo, setRecibo] = useState<string>()
   const form = useNotice(email, setRecibo)
   if (recibo)
-    return (
-      <Outcome>
-        <Notice tone="saved" title={m.Notice_sent()}>
-          <p>{m.Notice_sentText()}</p>
-          <a
-            className="link inline-flex min-h-11 items-center wrap-anywhere"
-            href={linkTo('/denuncia/:recibo', { recibo })}
-          >
-            {recibo}
-          </a>
-        </Notice>
-      </Outcome>
-    )
+    return <SentReceipt title={m.Notice_sent()} text={m.Notice_sentText()} recibo={recibo} />
   return (
     <form {...form.props} className="grid gap-5">
       <p className="hidden noscript:block">{m.Notice_noScript({ email })}</p>

@@ -15,8 +15,8 @@ export function parseFavourites(stored: string | null): number[] {
 }
 
 const schema = { parse: parseFavourites, format: (ids: readonly number[]) => JSON.stringify(ids) }
-/** Merged into the account at sign-in. When it cannot be stored the choice holds until the page is left. */
-const favourites = createStore<readonly number[]>('favoritos', schema, { hold: true })
+/** Newest last. Merged into the account at sign-in. When it cannot be stored the choice holds until the page is left. */
+export const favourites = createStore<readonly number[]>('favoritos', schema, { hold: true })
 /** Which of them the account has already: they are not given to the next one that signs in here. */
 const known = createStore<readonly number[]>('favoritos_da_conta', schema)
 

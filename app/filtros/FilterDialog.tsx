@@ -1,9 +1,10 @@
-import { Search } from 'lucide-react'
+import { LocateFixed, Search } from 'lucide-react'
 import { type FormEvent, type ReactNode, useEffect, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { NomeDeFiltro } from '../../contract/nomesDosFiltros.ts'
 import { formatCount } from '../format/format.ts'
 import { linkTo } from '../links.ts'
+import { findVisitorPlace, isDenied } from '../locais/geolocation.ts'
 import { DEFAULT_CITY } from '../locais/PlaceButton.tsx'
 import { PlaceCombobox } from '../locais/PlaceCombobox.tsx'
 import { m } from '../paraglide/messages.js'
@@ -74,20 +75,28 @@ export default function FilterDialog({ open, onOpenChange, path, filtro }: Filte
       }
     >
       <form id={formId} onSubmit={submit} className="grid gap-x-12 gap-y-8 md:grid-cols-2">
-        <Fields draft={draft} options={options} change={change} toggle={toggle} />
+        <Fields
+          atHome={path === '/'}
+          draft={draft}
+          options={options}
+          change={change}
+          toggle={toggle}
+        />
       </form>
     </Dialog>
   )
 }
 
 type FieldsProps = {
+  /** The home page has no list around a point. */
+  atHome: boolean
   draft: Filtro
   options: ReturnType<typeof useFilterOptions>
   change: (part: Partial<Filtro>) => void
   toggle: (name: NomeDeFiltro, code: string) => void
 }
 
-const Fields = ({ draft, options, change, toggle }: FieldsProps) => {
+const Fields = ({ atHome, draft, options, change, toggle }: FieldsProps) => {
   const { prices, places, facets, failed, retry } = options
   const chips = (name: NomeDeFiltro, codes: readonly string[]) =>
     codes.map((code) => (
@@ -157,6 +166,7 @@ const Fields = ({ draft, options, change, toggle }: FieldsProps) => {
           </ChoiceChip>
         ))}
       </ChoiceGroup>
+      {draft.latitude === undefined && !atHome && <Around change={change} />}
       {draft.latitude !== undefined && (
         <ChoiceGroup title={m.Search_radius()}>
           {[undefined, ...radii(draft.raio_km)].map((km) => (
@@ -186,6 +196,31 @@ const Fields = ({ draft, options, change, toggle }: FieldsProps) => {
         ),
       )}
     </>
+  )
+}
+
+/** Asks for the visitor's location, around which a radius can be chosen. */
+const Around = ({ change }: { change: (part: Partial<Filtro>) => void }) => {
+  const [locating, setLocating] = useState(false)
+  const [failed, setFailed] = useState<string>()
+  const locate = async () => {
+    setLocating(true)
+    try {
+      const { latitude, longitude } = await findVisitorPlace()
+      change({ latitude, longitude, raio_km: 25, ordenar: 'distancia' })
+    } catch (error) {
+      setFailed(isDenied(error) ? m.PlaceDialog_denied() : m.PlaceDialog_unavailable())
+      setLocating(false)
+    }
+  }
+  return (
+    <ChoiceGroup title={m.Search_radius()}>
+      <Button size="small" busy={locating} onClick={locate}>
+        <LocateFixed />
+        {m.Search_radiusMine()}
+      </Button>
+      {failed && <Notice tone="warning">{failed}</Notice>}
+    </ChoiceGroup>
   )
 }
 

@@ -34,6 +34,7 @@ export function localizeModelo(modelo: Modelo, locale: Locale): Modelo {
       const [time = '', ...rest] = preco.label.split(' - ')
       return { ...preco, label: [inWords(time, locale), ...rest].join(' - ') }
     }),
+    respostas: modelo.respostas.map((one) => ({ ...one, label: inWords(one.label, locale) })),
     caracteristicas: modelo.caracteristicas.map(({ nome, valor }) => ({
       nome: inWords(nome, locale),
       valor: inWords(valor, locale),

@@ -1,5 +1,6 @@
 import type { NomeDeFiltro } from '../../contract/nomesDosFiltros.ts'
 import {
+  atividades,
   coresDeCabelo,
   faixasDeIdade,
   fetiches,
@@ -35,6 +36,7 @@ export const offered = {
   idiomas: idiomas.map(({ codigo }) => codigo),
   verificada: ['sim'],
   nota: ['4', '4.5'],
+  atividade: atividades.map(({ codigo }) => codigo),
   idade: faixasDeIdade.map(({ codigo }) => codigo),
   cabelo: coresDeCabelo.map(({ codigo }) => codigo),
   pagamento: pagamentos.map(({ codigo }) => codigo),
@@ -52,6 +54,7 @@ export const listOrder = [
   'nota',
   'atendimento',
   'servicos',
+  'atividade',
   'idade',
   'cabelo',
   'tipoCorpo',

@@ -107,6 +107,19 @@ const words: Record<string, (inputs: object, options: { locale?: Locale }) => st
   Não: m.OptionWords_nao,
   Genero: m.OptionWords_genero,
   Feminino: m.OptionWords_feminino,
+  'Atende casais?': m.OptionWords_pergunta_casais,
+  'Aceita cartão ou Pix?': m.OptionWords_pergunta_cartao,
+  'Tem local próprio?': m.OptionWords_pergunta_local,
+  'Faz pernoite?': m.OptionWords_pergunta_pernoite,
+  'Com quanta antecedência combinar?': m.OptionWords_pergunta_antecedencia,
+  'Como é o primeiro encontro?': m.OptionWords_pergunta_primeiroEncontro,
+  'E se houver atraso ou cancelamento?': m.OptionWords_pergunta_atrasos,
+  'Vai a outros bairros ou cidades?': m.OptionWords_pergunta_deslocamento,
+  'Tem onde estacionar?': m.OptionWords_pergunta_estacionamento,
+  'O local é acessível?': m.OptionWords_pergunta_acessibilidade,
+  'Fuma?': m.OptionWords_pergunta_fuma,
+  'Tem animais no local?': m.OptionWords_pergunta_animais,
+  'Conversa em outras línguas?': m.OptionWords_pergunta_linguas,
 }
 
 /** A label of the contract in words; text that is not in a list (a person's own) stays as it is. */

@@ -5,6 +5,7 @@
  */
 import type { Local } from '../../contract/local.ts'
 import type { NomeDeFiltro } from '../../contract/nomesDosFiltros.ts'
+import { plain } from '../format/plain.ts'
 import type { Filtro } from './filterUrl.ts'
 
 type Meaning = Partial<Record<NomeDeFiltro, readonly string[]>> &
@@ -56,16 +57,16 @@ const phrases: readonly [RegExp, Meaning][] = [
   [/novinhas?/, { idade: ['18-24'] }],
   [/coroas?|maduras?|mature/, { idade: ['40'] }],
   [/(?:online )?agora|online|(?:online )?now/, { online: true }],
+  [/ativas? hoje|active today/, { atividade: ['ativa-hoje'] }],
+  [/ativas? (?:n?est|n)a semana|active this week/, { atividade: ['ativa-semana'] }],
+  [/ativas? (?:n?est|n)e mes|active this month/, { atividade: ['ativa-mes'] }],
   [/hoje|today/, { disponibilidade: 'hoje' }],
   [/(?:as )?mais baratas?|baratas?|cheapest/, { ordenar: 'menor_preco' }],
 ]
 
 /** Lower case, without accents; only letters, digits and what stands in a price. */
-const plain = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
+const wordsOf = (text: string): string =>
+  plain(text)
     .replace(/[^a-z0-9$.,+-]+/g, ' ')
     .trim()
 
@@ -127,7 +128,7 @@ function findNamed(
 ): Found | undefined {
   let best: Found | undefined
   for (const place of places) {
-    const name = plain(place.bairro ?? place.cidade)
+    const name = wordsOf(place.bairro ?? place.cidade)
     if (!text.includes(name)) continue
     const nearer = place.cidade === near && best?.place.cidade !== near
     if (best && (name.length < best.name.length || (name.length === best.name.length && !nearer)))
@@ -162,7 +163,7 @@ function readPlace(
   const { cidade, estado } = found.place
   let rest = text.replace(found.all, ' ')
   // 'em pinheiros, são paulo': the city of the bairro is said too.
-  if (bairro) rest = rest.replace(whole(`(?:${before})?${plain(cidade)}`), ' ')
+  if (bairro) rest = rest.replace(whole(`(?:${before})?${wordsOf(cidade)}`), ' ')
   return { rest, place: { cidade, estado, bairro: found.place.bairro } }
 }
 
@@ -171,7 +172,7 @@ function readPlace(
  * without 'em' counts only beside another word that was understood: alone it may be a name ('Vitória').
  */
 export function understandWords(filtro: Filtro, places: readonly Local[]): Filtro | null {
-  const text = plain(filtro.geral ?? '')
+  const text = wordsOf(filtro.geral ?? '')
   // A phone number is looked up as it is.
   if (!/[a-z]/.test(text)) return null
   const next: Filtro = { ...filtro, pagina: undefined }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { CONTACT_LINK, WARNED_KEY } from '../contato/contactLink.ts'
+import { CONTACT_LINK, NO_WARNING_KEY, WARNED_KEY } from '../contato/contactLink.ts'
 import { keepMissedClick, UNHYDRATED } from './missedClick.ts'
 import { fakeElement, fakeStorage, openPage } from './testing.ts'
 
@@ -13,8 +13,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-function openUnhydrated(sessionStorage = fakeStorage()) {
-  const opened = openPage({ sessionStorage, location: { href: '/' } })
+function openUnhydrated({ sessionStorage = fakeStorage(), localStorage = fakeStorage() } = {}) {
+  const opened = openPage({ sessionStorage, localStorage, location: { href: '/' } })
   keepMissedClick()
   const click = (target: object, more = {}) => opened.send('click', { target, button: 0, ...more })
   return { ...opened, click, missed: () => opened.page.missedClick }
@@ -50,7 +50,12 @@ it('a contact waits for the warning, and not for ever', () => {
   expect(page.location).toEqual({ href: '/' })
   vi.advanceTimersByTime(1)
   expect(page.location).toEqual({ href: 'https://wa.me/55' })
-  const warned = openUnhydrated(fakeStorage({ [WARNED_KEY]: '1' }))
+  const warned = openUnhydrated({ sessionStorage: fakeStorage({ [WARNED_KEY]: '1' }) })
   expect(warned.click(contact)).toBe(false)
   expect(click(contact)).toBe(false)
+})
+
+it('a contact does not wait for a warning that is not wanted again', () => {
+  const { click } = openUnhydrated({ localStorage: fakeStorage({ [NO_WARNING_KEY]: '1' }) })
+  expect(click(fakeElement([HERE, CONTACT_LINK], { href: 'https://wa.me/55' }))).toBe(false)
 })

@@ -1,4 +1,4 @@
-import { CONTACT_LINK, WARNED_KEY } from '../contato/contactLink.ts'
+import { CONTACT_LINK, NO_WARNING_KEY, WARNED_KEY } from '../contato/contactLink.ts'
 
 declare global {
   interface Window {
@@ -47,7 +47,9 @@ function keepClick(event: MouseEvent): void {
 
 function wasWarned(): boolean {
   try {
-    return sessionStorage.getItem(WARNED_KEY) === '1'
+    return (
+      sessionStorage.getItem(WARNED_KEY) === '1' || localStorage.getItem(NO_WARNING_KEY) === '1'
+    )
   } catch {
     return false
   }

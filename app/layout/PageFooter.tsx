@@ -34,6 +34,7 @@ export const PageFooter = ({ site, sober }: { site: SiteData; sober?: boolean })
         { label: m.PageFooter_faq(), href: linkTo('/faq') },
       ]}
       legal={[
+        { label: m.PageFooter_order(), href: linkTo('/como-ordenamos') },
         { label: m.PageFooter_policies(), href: linkTo('/termos') },
         { label: m.PageFooter_privacy(), href: linkTo('/legal') },
       ]}

@@ -33,6 +33,7 @@ export const PageHeader = ({ site, over, sober }: PageHeaderProps) => {
                   label: m.PageHeader_categories(),
                   href: linkTo('/', {}, { query, hash: 'categorias' }),
                 },
+                { label: m.SavedProfiles_title(), href: linkTo('/salvos') },
               ]
         }
         account={[...accountItems(user), otherLanguage(pathname, search)]}

@@ -35,7 +35,10 @@ export const PanelFrame = ({ user, account, children }: FrameProps) => {
   useFocusKept(main)
   const [open, setOpen] = useState(false)
   useBackCloses(open, () => menu.current?.close())
-  const { key } = useLocation()
+  const { key, pathname } = useLocation()
+  // One question a screen: there the question comes first.
+  const isGuide = pathname === linkTo('/painel/comecar')
+  const confirm = account && <ConfirmEmailNotice user={user} email={account.email} />
   // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation closes the menu
   useEffect(() => menu.current?.close(), [key])
   const bar = menus[user.tipo].filter((item) => item.bar)
@@ -70,8 +73,9 @@ export const PanelFrame = ({ user, account, children }: FrameProps) => {
         </IconButton>
       </header>
       <main ref={main} id="conteudo" className="panel-main">
-        {account && <ConfirmEmailNotice user={user} email={account.email} />}
+        {!isGuide && confirm}
         {children}
+        {isGuide && confirm}
       </main>
       <nav className="panel-bar" aria-label={m.Panel_bar()}>
         {bar.map((item) => (

@@ -1,24 +1,14 @@
-import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import type { Situacao } from '../../contract/moderacao.ts'
-import type { ItemDoMinimo } from '../../contract/motivos.ts'
-import { api, problemOf } from '../api/client.ts'
 import { waitWords } from '../format/waitWords.ts'
 import { linkTo } from '../links.ts'
 import { m } from '../paraglide/messages.js'
-import { retryImport } from '../retryImport.ts'
 import type { SessionUser } from '../session/session.ts'
-import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
-import { useToast } from '../ui/Toast.tsx'
-import { refreshPanelAccount, usePanelAccount } from './account.ts'
-import { useConsent } from './consents.ts'
+import { usePanelAccount } from './account.ts'
 import { linkToPanel } from './menu.ts'
 import { Away, Paused } from './Pause.tsx'
-
-const ConsentQuestion = lazy(() =>
-  retryImport(() => import('./Consent.tsx').then((part) => ({ default: part.ConsentQuestion }))),
-)
+import { Lacking, SendProfile } from './SendProfile.tsx'
 
 /** Why her page is hidden, and what to do; nothing when it is public. */
 export const Publication = ({ user }: { user: SessionUser }) => {
@@ -54,48 +44,11 @@ export const Publication = ({ user }: { user: SessionUser }) => {
 type Part = { situacao: Situacao }
 
 /** She has not sent it yet: what is missing for that, or the button. */
-const Draft = ({ user, situacao: { falta, espera } }: Part & { user: SessionUser }) => {
-  const consented = useConsent('perfil_sensivel')
-  const [busy, setBusy] = useState(false)
-  const showToast = useToast()
-  const send = async () => {
-    setBusy(true)
-    try {
-      const { publico } = await api('POST /api/modelo/{id}/analise', { params: { id: user.id } })
-      showToast(publico ? m.Publication_published() : m.Publication_sent())
-    } catch (error) {
-      const reason = problemOf(error).message
-      showToast(reason || m.Publication_failed(), 'error')
-    } finally {
-      setBusy(false)
-      refreshPanelAccount()
-    }
-  }
-  return (
-    <Notice tone="warning" title={m.Panel_waitingTitle()}>
-      {falta.length > 0 ? (
-        <Lacking falta={falta} />
-      ) : (
-        <>
-          <p>{m.Publication_ready()}</p>
-          <Suspense fallback={null}>
-            <ConsentQuestion finalidade="perfil_sensivel" />
-          </Suspense>
-          <Button
-            className="my-3"
-            variant="primary"
-            busy={busy}
-            disabledReason={consented === false ? m.Consent_first() : undefined}
-            onClick={() => void send()}
-          >
-            {m.Publication_send()}
-          </Button>
-        </>
-      )}
-      <p>{waitWords(espera)}</p>
-    </Notice>
-  )
-}
+const Draft = ({ user, situacao }: Part & { user: SessionUser }) => (
+  <Notice tone="warning" title={m.Panel_waitingTitle()}>
+    <SendProfile user={user} situacao={situacao} />
+  </Notice>
+)
 
 /** Staff refused it: the reason in their words, and a link to the editor. */
 const Refused = ({ situacao: { recusa, falta } }: Part) => (
@@ -112,32 +65,6 @@ const Refused = ({ situacao: { recusa, falta } }: Part) => (
     </p>
     {falta.length > 0 && <Lacking falta={falta} />}
   </Notice>
-)
-
-const lacking: Record<ItemDoMinimo, { label: () => string; to: () => string | null }> = {
-  foto: { label: () => m.Publication_foto(), to: () => linkToPanel('/painel/galeria') },
-  telefone: {
-    label: () => m.Publication_telefone(),
-    to: () => linkToPanel('/painel/perfil', 'lugar'),
-  },
-  chamada: {
-    label: () => m.Publication_chamada(),
-    to: () => linkToPanel('/painel/perfil', 'apresentacao'),
-  },
-  cidade: { label: () => m.Publication_cidade(), to: () => linkToPanel('/painel/perfil', 'lugar') },
-}
-
-const Lacking = ({ falta }: Pick<Situacao, 'falta'>) => (
-  <>
-    <p>{m.Publication_lacking()}</p>
-    <ul>
-      {falta.map((item) => (
-        <li key={item}>
-          <Way to={lacking[item].to() ?? ''}>{lacking[item].label()}</Way>
-        </li>
-      ))}
-    </ul>
-  </>
 )
 
 const Way = ({ to, children }: { to: string; children: string }) => (

@@ -4,7 +4,9 @@ import { m } from '../paraglide/messages.js'
 type Words = { label: () => string; help?: () => string }
 
 /** The traits have the words of the lists (`inWords`); prices and hours those of their sections. */
-type Named = NomesDe<{ tipo: 'texto' | 'data' | 'telefone' | 'uf' | 'sinal' | 'opcoes' }>
+type Named = NomesDe<{
+  tipo: 'texto' | 'data' | 'telefone' | 'uf' | 'sinal' | 'opcoes' | 'respostas'
+}>
 
 /** The label of each field of a profile, for the owner and staff, and the help below it. */
 export const fieldWords: Record<Named, Words> = {
@@ -28,6 +30,7 @@ export const fieldWords: Record<Named, Words> = {
   domicilio: { label: m.EditProfile_homes },
   caixa_postal: { label: m.EditProfile_voicemail },
   regras: { label: m.EditProfile_rules, help: m.EditProfile_rulesHelp },
+  respostas: { label: m.EditProfile_answers, help: m.EditProfile_answersHelp },
   nome_completo: { label: m.Register_name },
   dt_nascimento: { label: m.Register_birth },
 }

@@ -18,6 +18,7 @@ import { getModelo } from '../../server/modelos/modelos.ts'
 import type { Services } from '../../server/services.ts'
 import { ContactWarning } from '../contato/ContactWarning.tsx'
 import { FirstReview } from '../depoimentos/FirstReview.tsx'
+import { linkToOthers } from '../features/visitante/perfil/linkToOthers.ts'
 import {
   ProfileAside,
   ProfileBanner,
@@ -39,7 +40,6 @@ import type { Locale } from '../paraglide/runtime.js'
 import type { PageHandle } from '../root.tsx'
 import { loadPage, loadPart, numbersContext, pageHeaders, pageProblem } from '../services.ts'
 import { useSite } from '../siteData.ts'
-import { FailedPart } from '../ui/FailedPart.tsx'
 
 const PhotoLightbox = lazyDialog(() => import('../midias/gallery/PhotoLightbox.tsx'))
 
@@ -47,7 +47,9 @@ const ProfileDetails = lazyPart(() =>
   import('../features/visitante/perfil/ProfileDetails.tsx').then((part) => part.ProfileDetails),
 )
 const Gallery = lazyPart(() => import('../midias/gallery/Gallery.tsx').then((part) => part.Gallery))
-const Reviews = lazyPart(() => import('../depoimentos/Reviews.tsx').then((part) => part.Reviews))
+const ProfileReviews = lazyPart(() =>
+  import('../depoimentos/ProfileReviews.tsx').then((part) => part.ProfileReviews),
+)
 const Nearby = lazyPart(() =>
   import('../features/visitante/perfil/Nearby.tsx').then((part) => part.Nearby),
 )
@@ -149,13 +151,14 @@ export default function Profile() {
   const [opened, setOpened] = useState<number | null>(null)
   useVisit(modelo.id)
   const nome = nameOf(modelo)
-  const ReviewsPart = reviews?.depoimentos.length === 0 ? FirstReview : Reviews
+  const contact = { modelo, siteName, others: linkToOthers(modelo, cards) }
+  const ReviewsPart = reviews?.depoimentos.length === 0 ? FirstReview : ProfileReviews
   return (
     // Another profile is another page: dialogs and choices of this one must not carry over.
     <main id="conteudo" key={modelo.id}>
       <ProfileBanner modelo={modelo} />
       <div className="wrap relative grid gap-x-14 lg:grid-cols-[min(21.75rem,38%)_minmax(0,1fr)]">
-        <ProfileAside modelo={modelo} siteName={siteName} />
+        <ProfileAside {...contact} />
         <div className="min-w-0">
           <ProfileTitle modelo={modelo} />
           <PhotoPreview
@@ -170,16 +173,9 @@ export default function Profile() {
         </div>
       </div>
       <Gallery modelo={modelo.id} items={modelo.galeria} nome={nome} onOpen={setOpened} />
-      {reviews ? (
-        <ReviewsPart modelo={{ id: modelo.id, nome }} media={modelo.nota} {...reviews} />
-      ) : (
-        <section className="wrap pt-14 lg:pt-16" id="avaliacoes">
-          <h2 className="title-page mb-6">{m.Reviews_title()}</h2>
-          <FailedPart>{m.Reviews_failed()}</FailedPart>
-        </section>
-      )}
+      <ReviewsPart modelo={{ id: modelo.id, nome }} media={modelo.nota} reviews={reviews} />
       <Nearby cards={cards} />
-      <ProfileDock modelo={modelo} />
+      <ProfileDock {...contact} />
       <ContactWarning />
       {opened !== null && (
         <PhotoLightbox

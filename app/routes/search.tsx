@@ -55,6 +55,9 @@ const Results = lazyPart(() =>
 const SortSelect = lazyPart(() =>
   import('../features/visitante/busca/SortSelect.tsx').then((part) => part.SortSelect),
 )
+const MapPart = lazyPart(() =>
+  import('../features/visitante/busca/mapa/MapPart.tsx').then((part) => part.MapPart),
+)
 const OtherPlaces = lazyPart(() =>
   import('../locais/OtherPlaces.tsx').then((part) => part.OtherPlaces),
 )
@@ -308,6 +311,7 @@ export default function Search() {
                 m.Search_results()
               )}
             </h2>
+            <MapPart filtro={filtro} />
             <SortSelect formId={formId} filtro={filtro} />
           </div>
           {refused && (

@@ -38,7 +38,10 @@ export const stored = {
   // Must survive the redirect to the other service.
   oidc_verificador: { area: 'session', line: 'verificador', discreet: true },
   aviso_contato: { area: 'session', line: 'aviso' },
+  // Removed by signing out: the next person at this device has not read it.
+  sem_aviso_contato: { area: 'local', line: 'aviso' },
   stories_vistos: { area: 'local', line: 'stories' },
+  perfis_vistos: { area: 'local', line: 'vistos' },
   'camelia-perfis': { area: 'cache', line: 'vistos' },
   'camelia-fotos': { area: 'cache', line: 'vistos' },
   // The router's own.

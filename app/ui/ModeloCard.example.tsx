@@ -11,6 +11,7 @@ const helena: Card = {
   nota: 4.9,
   avaliacoes: 38,
   online: 1,
+  atividade: 'ativa-hoje',
   idade: 29,
   destaque: 'https://example.org/helena.jpg',
   estilo: '["Luxo / VIP","Namoradinha","GFE","Com local"]',
@@ -21,6 +22,7 @@ const helena: Card = {
   preco: 600,
   preco_codigo: '1-hora',
   verificada: true,
+  pago: true,
   foto: exampleFoto('H', 0),
 }
 const yara: Card = {
@@ -31,11 +33,13 @@ const yara: Card = {
   nota: null,
   avaliacoes: 0,
   online: 0,
+  atividade: 'ativa-semana',
   idade: null,
   destaque: null,
   estilo: '["Atendimento Virtual","Namoradinha"]',
   bairro: 'Vila Mariana',
   verificada: false,
+  pago: false,
   foto: exampleFoto('Y', 170),
 }
 const longest: Card = {
@@ -53,6 +57,7 @@ const longest: Card = {
   bairro: 'Vila Nova Conceição',
   estilo: 'Atendimento Virtual, Mais avaliadas, Namoradinha',
   verificada: true,
+  pago: true,
   foto: exampleFoto('M', 250),
 }
 const bare: Card = {

@@ -1,12 +1,13 @@
 import { memo } from 'react'
 import type { Card } from '../../contract/busca.ts'
-import type { CodigoPreco } from '../../contract/opcoes.ts'
+import type { Atividade, CodigoPreco } from '../../contract/opcoes.ts'
+import { whatsappLink } from '../contato/whatsappLink.ts'
 import { FavouriteButton } from '../favoritos/FavouriteButton.tsx'
 import { formatReais } from '../format/format.ts'
-import { whatsappLink } from '../links.ts'
 import { langOfPeople } from '../locale.ts'
 import { m } from '../paraglide/messages.js'
-import { StaticHtml } from '../StaticHtml.tsx'
+import { StaticHtml, WrittenOnce } from '../StaticHtml.tsx'
+import { useSite } from '../siteData.ts'
 import { formatDecimal } from './decimal.ts'
 import { PlusGlyph, WhatsAppGlyph } from './Glyphs.tsx'
 import { Online } from './Online.tsx'
@@ -92,6 +93,26 @@ export function durationOf(codigo: CodigoPreco): string {
   return `${quantas} ${unidade.startsWith('hora') ? 'h' : 'min'}`
 }
 
+/** When she was last there; nothing while she is online, which says more. */
+const lastThere = (atividade: Atividade): string =>
+  ({
+    'ativa-hoje': m.ModeloCard_activeToday,
+    'ativa-semana': m.ModeloCard_activeWeek,
+    'ativa-mes': m.ModeloCard_activeMonth,
+  })[atividade]()
+
+/** Price and last activity: side by side where there is room. */
+const CardFoot = ({ card: { preco, preco_codigo, online, atividade } }: { card: Card }) => (
+  <div className="card-foot">
+    {preco !== null && preco_codigo && (
+      <p className="card-price">
+        {formatReais(preco)} <small>/ {durationOf(preco_codigo)}</small>
+      </p>
+    )}
+    {atividade && online === 0 && <p className="card-active">{lastThere(atividade)}</p>}
+  </div>
+)
+
 type CardPictureProps = {
   card: Card
   featured: boolean
@@ -117,6 +138,7 @@ const CardPicture = ({ card, featured, priority, sizes }: CardPictureProps) => {
         {card.online === 1 && <Online />}
       </div>
       <div className="card-body">
+        {card.pago && <p className="card-paid">{m.ModeloCard_paid()}</p>}
         <h3 className="card-name">
           <span className="card-who">
             <b>{nome}</b>
@@ -131,11 +153,7 @@ const CardPicture = ({ card, featured, priority, sizes }: CardPictureProps) => {
           {card.chamada || m.ModeloCard_tagline()}
         </p>
         <CardPlace card={card} age={lugar ? `${idade} · ` : idade} />
-        {card.preco !== null && card.preco_codigo && (
-          <p className="card-price">
-            {formatReais(card.preco)} <small>/ {durationOf(card.preco_codigo)}</small>
-          </p>
-        )}
+        <CardFoot card={card} />
         <CardTags estilos={parseEstilo(card.estilo)} />
       </div>
       {featured && <span className="card-featured-word">{m.ModeloCard_featured()}</span>}
@@ -152,26 +170,15 @@ const cardWords = (card: Card) => ({
   lugar: [card.bairro, card.cidade].filter(Boolean).join(', '),
 })
 
-/**
- * A modelo in a list. The whole card is one link to her profile, the heart and WhatsApp are two more. Goes into a
- * `card-grid` (all equal) or `card-grid-home` (12 columns, featured 4, regular 3). Memoized: a click
- * elsewhere on a page of many cards must not render them all again.
- */
-export const ModeloCard = memo(function ModeloCard({
-  card,
-  href,
-  featured = false,
-  priority = false,
-  sizes = featured ? widths.featured : widths.regular,
-}: ModeloCardProps) {
+type CardContentProps = CardPictureProps & { href: string; siteName: string }
+
+/** Her picture, and over it what can be clicked: the link to her profile, the heart and WhatsApp. */
+const CardContent = ({ href, siteName, ...picture }: CardContentProps) => {
+  const { card } = picture
   const { nome, idade, lugar } = cardWords(card)
   return (
-    <article className={featured ? 'card card-featured' : 'card'}>
-      <StaticHtml
-        className="card-picture"
-        part={CardPicture}
-        props={{ card, featured, priority, sizes }}
-      />
+    <>
+      <StaticHtml className="card-picture" part={CardPicture} props={picture} />
       <SiteLink
         className="card-open"
         to={href}
@@ -185,7 +192,7 @@ export const ModeloCard = memo(function ModeloCard({
       {card.telefone && (
         <a
           className="card-whatsapp"
-          href={whatsappLink(card.telefone)}
+          href={whatsappLink({ telefone: card.telefone, nome, siteName })}
           target="_blank"
           rel="noopener noreferrer nofollow"
           aria-label={m.ModeloCard_whatsappLabel({ nome })}
@@ -195,6 +202,28 @@ export const ModeloCard = memo(function ModeloCard({
           {m.ModeloCard_whatsapp()}
         </a>
       )}
-    </article>
+    </>
+  )
+}
+
+/**
+ * A modelo in a list. The whole card is one link to her profile, the heart and WhatsApp are two more. Goes into a
+ * `card-grid` (all equal) or `card-grid-home` (12 columns, featured 4, regular 3). Memoized: a click
+ * elsewhere on a page of many cards must not render them all again.
+ */
+export const ModeloCard = memo(function ModeloCard({
+  featured = false,
+  priority = false,
+  sizes = featured ? widths.featured : widths.regular,
+  ...props
+}: ModeloCardProps) {
+  const { siteName } = useSite()
+  return (
+    <WrittenOnce
+      as="article"
+      className={featured ? 'card card-featured' : 'card'}
+      part={CardContent}
+      props={{ featured, priority, sizes, siteName, ...props }}
+    />
   )
 })

@@ -358,6 +358,18 @@ describe('a search row is the one that would be made from nothing', () => {
     }
   })
 
+  it('after another day of her last activity, of which lists are told', async () => {
+    const day = (ago: number) =>
+      run(
+        `update modelo_ausencia set ativa_em = current_date - $2::integer where modelo_id = $1`,
+        profile,
+        ago,
+      )
+    expect(await notified(() => day(9))).toEqual(LISTED)
+    expect(await notified(() => day(9))).toEqual([])
+    expect(await row()).toEqual(await whole())
+  })
+
   it('after changes of both kinds in one transaction, in any order', async () => {
     const words = `update modelo set chamada = chamada || '.' where id = $1`
     const place = `update modelo set bairro = coalesce(bairro, '') || 'x' where id = $1`

@@ -57,6 +57,8 @@ beforeAll(async () => {
     perfil: foto('a'),
     destaque: foto('b'),
     verificada: true,
+    // Seven days ago, with today: the last day of 'this week'.
+    ativaEm: '2026-11-15',
     criadoEm: new Date('2026-11-01T00:00:00Z'),
   })
   await insertModelo(db, {
@@ -78,6 +80,7 @@ beforeAll(async () => {
     notas: [5],
     perfil: foto('c'),
     onlineAte: new Date('2026-11-21T16:00:00Z'),
+    ativaEm: '2026-10-22',
     criadoEm: new Date('2026-11-10T00:00:00Z'),
   })
   await insertModelo(db, {
@@ -87,6 +90,8 @@ beforeAll(async () => {
     bairro: null,
     moteis: true,
     tipoCorpo: 'Bombada',
+    ativaEm: '2026-11-21',
+    nascimento: '1991-03-01',
     onlineAte: new Date('2026-11-21T14:00:00Z'),
     disponibilidade: [{ dia: 5, inicio: '22:00', fim: '13:00' }],
     criadoEm: new Date('2026-11-05T00:00:00Z'),
@@ -247,9 +252,31 @@ describe('what is found', () => {
     ['recentes', ['Conceição', 'Bruna', 'Valentina']],
     ['menor_preco', ['Conceição', 'Valentina', 'Bruna']],
     ['maior_preco', ['Valentina', 'Conceição', 'Bruna']],
+    ['avaliacoes', ['Valentina', 'Conceição', 'Bruna']],
+    // Who is online, then the last day; who hides her age comes last, so that the order does not tell it.
+    ['atividade', ['Conceição', 'Bruna', 'Valentina']],
+    ['mais_jovens', ['Valentina', 'Bruna', 'Conceição']],
+    ['mais_maduras', ['Bruna', 'Valentina', 'Conceição']],
   ])('in the order of %s', async (ordenar, expected) =>
     expect(await names({ ordenar })).toEqual(expected),
   )
+
+  it('by the step of the last activity, which the day in São Paulo ends', async () => {
+    expect(await names({ atividade: 'ativa-hoje' })).toEqual(['Bruna'])
+    expect(await names({ atividade: 'ativa-semana' })).toEqual(['Valentina', 'Bruna'])
+    expect((await search({ ordenar: 'atividade' })).cards.map((card) => card.atividade)).toEqual([
+      null,
+      'ativa-hoje',
+      'ativa-semana',
+    ])
+    const midnight = new Date('2026-11-22T03:00:00Z')
+    const at = (time: Date) =>
+      findModelos(database.db, FiltroQuery.parse({ geral: 'bruna' }), { mediaBase, now: time })
+    const step = async (time: Date) =>
+      (await at(time)).cards.find((card) => card.apelido === 'Bruna')?.atividade
+    expect(await step(new Date(midnight.getTime() - 1))).toBe('ativa-hoje')
+    expect(await step(midnight)).toBe('ativa-semana')
+  })
 
   it('nearest first, with kilometres from the rounded point', async () => {
     const { cards } = await search({
@@ -313,6 +340,8 @@ describe('a card', () => {
         nota: 5,
         avaliacoes: 1,
         online: 1,
+        // Thirty days ago and one more.
+        atividade: null,
         idade: null,
         destaque: null,
         estilo: '["Namoradinha"]',
@@ -323,6 +352,7 @@ describe('a card', () => {
         preco: 200,
         preco_codigo: '30-minutos',
         verificada: false,
+        pago: false,
         foto: {
           base: mediaBase(foto('c')),
           larguras: [320, 640],

@@ -3,6 +3,7 @@ import type { Card, Facetas, FiltroQuery, Sugestoes } from '../../contract/busca
 import { filtros } from '../../contract/filtros.ts'
 import { type NomeDeFiltro, nomesDosFiltros } from '../../contract/nomesDosFiltros.ts'
 import { type Estado, estados, estilos } from '../../contract/opcoes.ts'
+import { semAcento } from '../../contract/semAcento.ts'
 import { slugify } from '../../contract/texto.ts'
 import type { DB } from '../database/types.ts'
 import { CATALOGO, PRECOS, TEXTOS, tagOfCidade } from '../http/cacheTags.ts'
@@ -267,11 +268,11 @@ export function tagsOfFiltro({
   estado,
   geral,
 }: Pick<FiltroQuery, 'cidade' | 'estado' | 'geral'>): string[] {
-  const simples = cidade?.normalize('NFD').replace(/\p{M}/gu, '')
   // Words are corrected by the vocabulary of all profiles.
   if (geral) return [CATALOGO, TEXTOS]
   // Only where the slug is certainly the same as the database's.
-  if (!cidade || !/^[\x20-\x7e]+$/.test(simples!) || FORMA_DE_SLUG.test(cidade)) return [CATALOGO]
+  if (!cidade || !/^[\x20-\x7e]+$/.test(semAcento(cidade)) || FORMA_DE_SLUG.test(cidade))
+    return [CATALOGO]
   return (estado ? [estado] : estados).map((uf) =>
     tagOfCidade(`${slugify(cidade)}-${uf.toLowerCase()}`),
   )

@@ -9,12 +9,14 @@ export type MiniRow = {
   idade: number | null
   cidade: string | null
   bairro: string | null
+  online: boolean
   foto: FotoRow | null
 }
 
 /** Columns of a `MiniRow`, for statements with `busca b` (hidden profiles have no row there). */
 export const miniColumns = (now: Date) => sql`
   b.id, b.apelido, b.url, b.cidade, b.bairro,
+  coalesce(b.online_ate > ${now}, false) as online,
   idade_mostrada(b.nascimento, dia_em_sao_paulo(${now})) as idade,
   (select json_build_object(${fotoKeys}) from arquivo a where a.hash = b.foto) as foto`
 
@@ -31,6 +33,7 @@ export const toMiniCartao = (row: MiniRow, mediaBase: MediaBase): MiniCartao => 
   idade: row.idade,
   cidade: row.cidade,
   bairro: row.bairro,
+  online: row.online ? 1 : 0,
   avatar: row.foto && imagemUrl(row.foto, mediaBase, LARGURA_AVATAR),
   foto: row.foto && fotoDe(row.foto, mediaBase),
   perfil_url: `/profile/${row.url}`,

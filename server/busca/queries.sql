@@ -8,20 +8,22 @@ select int4range(
   (extract(dow from l) * 1440 + extract(hour from l) * 60 + extract(minute from l))::integer,
   (extract(dow from l) * 1440 + 1440)::integer)
 from (select $18::timestamptz at time zone 'America/Sao_Paulo' as l) agora) and b.online_ate > $19::timestamptz and (b.preco >= $20 and b.preco <= $21)
-    order by b.documento @@ to_tsquery('palavras', $22) desc, b.posicao desc, b.id desc limit $23 offset $24
+    order by b.documento @@ to_tsquery('palavras', $22) desc, b.posicao desc, ($23::integer[])[(b.id & 63) + 1], b.id * $24::integer limit $25 offset $26
   )
   select b.id, b.apelido, b.url, b.chamada, b.telefone, b.nota::float8 as nota,
     b.avaliacoes,
-    coalesce(b.online_ate > $25::timestamptz, false) as online,
-    idade_mostrada(b.nascimento, dia_em_sao_paulo($26)) as idade,
-    b.destaque, b.opcoes, b.cidade, b.estado, b.bairro, b.preco::float8 as preco, b.verificada,
+    coalesce(b.online_ate > $27::timestamptz, false) as online,
+    case when b.ativa_em > dia_em_sao_paulo($28) - $29::integer then 'ativa-hoje' when b.ativa_em > dia_em_sao_paulo($30) - $31::integer then 'ativa-semana' when b.ativa_em > dia_em_sao_paulo($32) - $33::integer then 'ativa-mes' end as atividade,
+    idade_mostrada(b.nascimento, dia_em_sao_paulo($34)) as idade,
+    b.destaque, array_to_json(b.opcoes) as opcoes, b.cidade, b.estado, b.bairro, b.preco::float8 as preco,
+    b.verificada, b.pago,
     (select v.codigo from modelo_preco v where v.modelo_id = b.id
       order by v.codigo <> '1-hora', v.preco, v.codigo limit 1) as preco_codigo,
-    earth_distance(b.posicao_terra, ll_to_earth($27::float8, $28::float8)) / earth() * $29::float8 as distancia,
+    earth_distance(b.posicao_terra, ll_to_earth($35::float8, $36::float8)) / earth() * $37::float8 as distancia,
     case when a.hash is not null then json_build_object('hash', a.hash, 'larguras', a.larguras, 'largura', a.largura, 'altura', a.altura, 'thumbhash', a.thumbhash, 'cor', a.cor) end as foto
   from pagina b
   left join arquivo a on a.hash = case when b.destaque then b.foto_destaque else b.foto end
-  order by b.documento @@ to_tsquery('palavras', $30) desc, b.posicao desc, b.id desc;
+  order by b.documento @@ to_tsquery('palavras', $38) desc, b.posicao desc, ($39::integer[])[(b.id & 63) + 1], b.id * $40::integer;
 
 with pagina as (
     select b.* from busca b where b.id = any($1::integer[]) and b.telefone_busca = $2 and b.documento @@ to_tsquery('palavras', $3) and b.cidade_busca = any($4::text[]) and b.bairro_busca in (sem_acento($5), sem_acento($6)) and b.estado = $7 and b.id <> $8 and earth_box(ll_to_earth($9::float8, $10::float8), $11::float8 * earth() / $12::float8) @> b.posicao_terra and earth_distance(b.posicao_terra, ll_to_earth($13::float8, $14::float8)) <= $15::float8 * earth() / $16::float8 and b.opcoes && $17::text[] and b.opcoes @> $18::text[] and b.semana && (
@@ -29,37 +31,41 @@ select int4range(
   (extract(dow from l) * 1440 + extract(hour from l) * 60 + extract(minute from l))::integer,
   (extract(dow from l) * 1440 + 1440)::integer)
 from (select $19::timestamptz at time zone 'America/Sao_Paulo' as l) agora) and b.online_ate > $20::timestamptz and (b.preco >= $21 and b.preco <= $22)
-    order by b.documento @@ to_tsquery('palavras', $23) desc, b.posicao desc, b.id desc limit $24 offset $25
+    order by b.documento @@ to_tsquery('palavras', $23) desc, b.posicao desc, ($24::integer[])[(b.id & 63) + 1], b.id * $25::integer limit $26 offset $27
   )
   select b.id, b.apelido, b.url, b.chamada, b.telefone, b.nota::float8 as nota,
     b.avaliacoes,
-    coalesce(b.online_ate > $26::timestamptz, false) as online,
-    idade_mostrada(b.nascimento, dia_em_sao_paulo($27)) as idade,
-    b.destaque, b.opcoes, b.cidade, b.estado, b.bairro, b.preco::float8 as preco, b.verificada,
+    coalesce(b.online_ate > $28::timestamptz, false) as online,
+    case when b.ativa_em > dia_em_sao_paulo($29) - $30::integer then 'ativa-hoje' when b.ativa_em > dia_em_sao_paulo($31) - $32::integer then 'ativa-semana' when b.ativa_em > dia_em_sao_paulo($33) - $34::integer then 'ativa-mes' end as atividade,
+    idade_mostrada(b.nascimento, dia_em_sao_paulo($35)) as idade,
+    b.destaque, array_to_json(b.opcoes) as opcoes, b.cidade, b.estado, b.bairro, b.preco::float8 as preco,
+    b.verificada, b.pago,
     (select v.codigo from modelo_preco v where v.modelo_id = b.id
       order by v.codigo <> '1-hora', v.preco, v.codigo limit 1) as preco_codigo,
-    earth_distance(b.posicao_terra, ll_to_earth($28::float8, $29::float8)) / earth() * $30::float8 as distancia,
+    earth_distance(b.posicao_terra, ll_to_earth($36::float8, $37::float8)) / earth() * $38::float8 as distancia,
     case when a.hash is not null then json_build_object('hash', a.hash, 'larguras', a.larguras, 'largura', a.largura, 'altura', a.altura, 'thumbhash', a.thumbhash, 'cor', a.cor) end as foto
   from pagina b
   left join arquivo a on a.hash = case when b.destaque then b.foto_destaque else b.foto end
-  order by b.documento @@ to_tsquery('palavras', $31) desc, b.posicao desc, b.id desc;
+  order by b.documento @@ to_tsquery('palavras', $39) desc, b.posicao desc, ($40::integer[])[(b.id & 63) + 1], b.id * $41::integer;
 
 with pagina as (
   select b.* from busca b where b.cidade_busca = sem_acento($1) and b.online_ate > $2::timestamptz
-  order by b.posicao desc, b.id desc limit $3 offset $4
+  order by b.posicao desc, ($3::integer[])[(b.id & 63) + 1], b.id * $4::integer limit $5 offset $6
 )
 select b.id, b.apelido, b.url, b.chamada, b.telefone, b.nota::float8 as nota,
   b.avaliacoes,
-  coalesce(b.online_ate > $5::timestamptz, false) as online,
-  idade_mostrada(b.nascimento, dia_em_sao_paulo($6)) as idade,
-  b.destaque, b.opcoes, b.cidade, b.estado, b.bairro, b.preco::float8 as preco, b.verificada,
+  coalesce(b.online_ate > $7::timestamptz, false) as online,
+  case when b.ativa_em > dia_em_sao_paulo($8) - $9::integer then 'ativa-hoje' when b.ativa_em > dia_em_sao_paulo($10) - $11::integer then 'ativa-semana' when b.ativa_em > dia_em_sao_paulo($12) - $13::integer then 'ativa-mes' end as atividade,
+  idade_mostrada(b.nascimento, dia_em_sao_paulo($14)) as idade,
+  b.destaque, array_to_json(b.opcoes) as opcoes, b.cidade, b.estado, b.bairro, b.preco::float8 as preco,
+  b.verificada, b.pago,
   (select v.codigo from modelo_preco v where v.modelo_id = b.id
     order by v.codigo <> '1-hora', v.preco, v.codigo limit 1) as preco_codigo,
   null::float8 as distancia,
   case when a.hash is not null then json_build_object('hash', a.hash, 'larguras', a.larguras, 'largura', a.largura, 'altura', a.altura, 'thumbhash', a.thumbhash, 'cor', a.cor) end as foto
 from pagina b
 left join arquivo a on a.hash = case when b.destaque then b.foto_destaque else b.foto end
-order by b.posicao desc, b.id desc;
+order by b.posicao desc, ($15::integer[])[(b.id & 63) + 1], b.id * $16::integer;
 
 with pagina as (
     select b.* from busca b where b.telefone_busca = $1 and b.documento @@ to_tsquery('palavras', $2) and b.cidade_busca = any($3::text[]) and b.bairro_busca in (sem_acento($4), sem_acento($5)) and b.estado = $6 and b.id <> $7 and earth_box(ll_to_earth($8::float8, $9::float8), $10::float8 * earth() / $11::float8) @> b.posicao_terra and earth_distance(b.posicao_terra, ll_to_earth($12::float8, $13::float8)) <= $14::float8 * earth() / $15::float8 and b.opcoes && $16::text[] and b.opcoes @> $17::text[] and b.semana && (
@@ -72,15 +78,63 @@ from (select $18::timestamptz at time zone 'America/Sao_Paulo' as l) agora) and 
   select b.id, b.apelido, b.url, b.chamada, b.telefone, b.nota::float8 as nota,
     b.avaliacoes,
     coalesce(b.online_ate > $24::timestamptz, false) as online,
-    idade_mostrada(b.nascimento, dia_em_sao_paulo($25)) as idade,
-    b.destaque, b.opcoes, b.cidade, b.estado, b.bairro, b.preco::float8 as preco, b.verificada,
+    case when b.ativa_em > dia_em_sao_paulo($25) - $26::integer then 'ativa-hoje' when b.ativa_em > dia_em_sao_paulo($27) - $28::integer then 'ativa-semana' when b.ativa_em > dia_em_sao_paulo($29) - $30::integer then 'ativa-mes' end as atividade,
+    idade_mostrada(b.nascimento, dia_em_sao_paulo($31)) as idade,
+    b.destaque, array_to_json(b.opcoes) as opcoes, b.cidade, b.estado, b.bairro, b.preco::float8 as preco,
+    b.verificada, b.pago,
     (select v.codigo from modelo_preco v where v.modelo_id = b.id
       order by v.codigo <> '1-hora', v.preco, v.codigo limit 1) as preco_codigo,
-    earth_distance(b.posicao_terra, ll_to_earth($26::float8, $27::float8)) / earth() * $28::float8 as distancia,
+    earth_distance(b.posicao_terra, ll_to_earth($32::float8, $33::float8)) / earth() * $34::float8 as distancia,
     case when a.hash is not null then json_build_object('hash', a.hash, 'larguras', a.larguras, 'largura', a.largura, 'altura', a.altura, 'thumbhash', a.thumbhash, 'cor', a.cor) end as foto
   from pagina b
   left join arquivo a on a.hash = case when b.destaque then b.foto_destaque else b.foto end
   order by b.nota desc nulls last, b.avaliacoes desc, b.id desc;
+
+with pagina as (
+    select b.* from busca b where b.telefone_busca = $1 and b.documento @@ to_tsquery('palavras', $2) and b.cidade_busca = any($3::text[]) and b.bairro_busca in (sem_acento($4), sem_acento($5)) and b.estado = $6 and b.id <> $7 and earth_box(ll_to_earth($8::float8, $9::float8), $10::float8 * earth() / $11::float8) @> b.posicao_terra and earth_distance(b.posicao_terra, ll_to_earth($12::float8, $13::float8)) <= $14::float8 * earth() / $15::float8 and b.opcoes && $16::text[] and b.opcoes @> $17::text[] and b.semana && (
+select int4range(
+  (extract(dow from l) * 1440 + extract(hour from l) * 60 + extract(minute from l))::integer,
+  (extract(dow from l) * 1440 + 1440)::integer)
+from (select $18::timestamptz at time zone 'America/Sao_Paulo' as l) agora) and b.online_ate > $19::timestamptz and (b.preco >= $20 and b.preco <= $21)
+    order by b.avaliacoes desc, b.nota desc nulls last, b.id desc limit $22 offset $23
+  )
+  select b.id, b.apelido, b.url, b.chamada, b.telefone, b.nota::float8 as nota,
+    b.avaliacoes,
+    coalesce(b.online_ate > $24::timestamptz, false) as online,
+    case when b.ativa_em > dia_em_sao_paulo($25) - $26::integer then 'ativa-hoje' when b.ativa_em > dia_em_sao_paulo($27) - $28::integer then 'ativa-semana' when b.ativa_em > dia_em_sao_paulo($29) - $30::integer then 'ativa-mes' end as atividade,
+    idade_mostrada(b.nascimento, dia_em_sao_paulo($31)) as idade,
+    b.destaque, array_to_json(b.opcoes) as opcoes, b.cidade, b.estado, b.bairro, b.preco::float8 as preco,
+    b.verificada, b.pago,
+    (select v.codigo from modelo_preco v where v.modelo_id = b.id
+      order by v.codigo <> '1-hora', v.preco, v.codigo limit 1) as preco_codigo,
+    earth_distance(b.posicao_terra, ll_to_earth($32::float8, $33::float8)) / earth() * $34::float8 as distancia,
+    case when a.hash is not null then json_build_object('hash', a.hash, 'larguras', a.larguras, 'largura', a.largura, 'altura', a.altura, 'thumbhash', a.thumbhash, 'cor', a.cor) end as foto
+  from pagina b
+  left join arquivo a on a.hash = case when b.destaque then b.foto_destaque else b.foto end
+  order by b.avaliacoes desc, b.nota desc nulls last, b.id desc;
+
+with pagina as (
+    select b.* from busca b where b.telefone_busca = $1 and b.documento @@ to_tsquery('palavras', $2) and b.cidade_busca = any($3::text[]) and b.bairro_busca in (sem_acento($4), sem_acento($5)) and b.estado = $6 and b.id <> $7 and earth_box(ll_to_earth($8::float8, $9::float8), $10::float8 * earth() / $11::float8) @> b.posicao_terra and earth_distance(b.posicao_terra, ll_to_earth($12::float8, $13::float8)) <= $14::float8 * earth() / $15::float8 and b.opcoes && $16::text[] and b.opcoes @> $17::text[] and b.semana && (
+select int4range(
+  (extract(dow from l) * 1440 + extract(hour from l) * 60 + extract(minute from l))::integer,
+  (extract(dow from l) * 1440 + 1440)::integer)
+from (select $18::timestamptz at time zone 'America/Sao_Paulo' as l) agora) and b.online_ate > $19::timestamptz and (b.preco >= $20 and b.preco <= $21)
+    order by coalesce(b.online_ate > $22::timestamptz, false) desc, b.ativa_em desc nulls last, b.posicao desc, b.id desc limit $23 offset $24
+  )
+  select b.id, b.apelido, b.url, b.chamada, b.telefone, b.nota::float8 as nota,
+    b.avaliacoes,
+    coalesce(b.online_ate > $25::timestamptz, false) as online,
+    case when b.ativa_em > dia_em_sao_paulo($26) - $27::integer then 'ativa-hoje' when b.ativa_em > dia_em_sao_paulo($28) - $29::integer then 'ativa-semana' when b.ativa_em > dia_em_sao_paulo($30) - $31::integer then 'ativa-mes' end as atividade,
+    idade_mostrada(b.nascimento, dia_em_sao_paulo($32)) as idade,
+    b.destaque, array_to_json(b.opcoes) as opcoes, b.cidade, b.estado, b.bairro, b.preco::float8 as preco,
+    b.verificada, b.pago,
+    (select v.codigo from modelo_preco v where v.modelo_id = b.id
+      order by v.codigo <> '1-hora', v.preco, v.codigo limit 1) as preco_codigo,
+    earth_distance(b.posicao_terra, ll_to_earth($33::float8, $34::float8)) / earth() * $35::float8 as distancia,
+    case when a.hash is not null then json_build_object('hash', a.hash, 'larguras', a.larguras, 'largura', a.largura, 'altura', a.altura, 'thumbhash', a.thumbhash, 'cor', a.cor) end as foto
+  from pagina b
+  left join arquivo a on a.hash = case when b.destaque then b.foto_destaque else b.foto end
+  order by coalesce(b.online_ate > $36::timestamptz, false) desc, b.ativa_em desc nulls last, b.posicao desc, b.id desc;
 
 with pagina as (
     select b.* from busca b where b.telefone_busca = $1 and b.documento @@ to_tsquery('palavras', $2) and b.cidade_busca = any($3::text[]) and b.bairro_busca in (sem_acento($4), sem_acento($5)) and b.estado = $6 and b.id <> $7 and earth_box(ll_to_earth($8::float8, $9::float8), $10::float8 * earth() / $11::float8) @> b.posicao_terra and earth_distance(b.posicao_terra, ll_to_earth($12::float8, $13::float8)) <= $14::float8 * earth() / $15::float8 and b.opcoes && $16::text[] and b.opcoes @> $17::text[] and b.semana && (
@@ -93,11 +147,13 @@ from (select $18::timestamptz at time zone 'America/Sao_Paulo' as l) agora) and 
   select b.id, b.apelido, b.url, b.chamada, b.telefone, b.nota::float8 as nota,
     b.avaliacoes,
     coalesce(b.online_ate > $24::timestamptz, false) as online,
-    idade_mostrada(b.nascimento, dia_em_sao_paulo($25)) as idade,
-    b.destaque, b.opcoes, b.cidade, b.estado, b.bairro, b.preco::float8 as preco, b.verificada,
+    case when b.ativa_em > dia_em_sao_paulo($25) - $26::integer then 'ativa-hoje' when b.ativa_em > dia_em_sao_paulo($27) - $28::integer then 'ativa-semana' when b.ativa_em > dia_em_sao_paulo($29) - $30::integer then 'ativa-mes' end as atividade,
+    idade_mostrada(b.nascimento, dia_em_sao_paulo($31)) as idade,
+    b.destaque, array_to_json(b.opcoes) as opcoes, b.cidade, b.estado, b.bairro, b.preco::float8 as preco,
+    b.verificada, b.pago,
     (select v.codigo from modelo_preco v where v.modelo_id = b.id
       order by v.codigo <> '1-hora', v.preco, v.codigo limit 1) as preco_codigo,
-    earth_distance(b.posicao_terra, ll_to_earth($26::float8, $27::float8)) / earth() * $28::float8 as distancia,
+    earth_distance(b.posicao_terra, ll_to_earth($32::float8, $33::float8)) / earth() * $34::float8 as distancia,
     case when a.hash is not null then json_build_object('hash', a.hash, 'larguras', a.larguras, 'largura', a.largura, 'altura', a.altura, 'thumbhash', a.thumbhash, 'cor', a.cor) end as foto
   from pagina b
   left join arquivo a on a.hash = case when b.destaque then b.foto_destaque else b.foto end
@@ -114,11 +170,13 @@ from (select $18::timestamptz at time zone 'America/Sao_Paulo' as l) agora) and 
   select b.id, b.apelido, b.url, b.chamada, b.telefone, b.nota::float8 as nota,
     b.avaliacoes,
     coalesce(b.online_ate > $24::timestamptz, false) as online,
-    idade_mostrada(b.nascimento, dia_em_sao_paulo($25)) as idade,
-    b.destaque, b.opcoes, b.cidade, b.estado, b.bairro, b.preco::float8 as preco, b.verificada,
+    case when b.ativa_em > dia_em_sao_paulo($25) - $26::integer then 'ativa-hoje' when b.ativa_em > dia_em_sao_paulo($27) - $28::integer then 'ativa-semana' when b.ativa_em > dia_em_sao_paulo($29) - $30::integer then 'ativa-mes' end as atividade,
+    idade_mostrada(b.nascimento, dia_em_sao_paulo($31)) as idade,
+    b.destaque, array_to_json(b.opcoes) as opcoes, b.cidade, b.estado, b.bairro, b.preco::float8 as preco,
+    b.verificada, b.pago,
     (select v.codigo from modelo_preco v where v.modelo_id = b.id
       order by v.codigo <> '1-hora', v.preco, v.codigo limit 1) as preco_codigo,
-    earth_distance(b.posicao_terra, ll_to_earth($26::float8, $27::float8)) / earth() * $28::float8 as distancia,
+    earth_distance(b.posicao_terra, ll_to_earth($32::float8, $33::float8)) / earth() * $34::float8 as distancia,
     case when a.hash is not null then json_build_object('hash', a.hash, 'larguras', a.larguras, 'largura', a.largura, 'altura', a.altura, 'thumbhash', a.thumbhash, 'cor', a.cor) end as foto
   from pagina b
   left join arquivo a on a.hash = case when b.destaque then b.foto_destaque else b.foto end
@@ -135,15 +193,63 @@ from (select $18::timestamptz at time zone 'America/Sao_Paulo' as l) agora) and 
   select b.id, b.apelido, b.url, b.chamada, b.telefone, b.nota::float8 as nota,
     b.avaliacoes,
     coalesce(b.online_ate > $24::timestamptz, false) as online,
-    idade_mostrada(b.nascimento, dia_em_sao_paulo($25)) as idade,
-    b.destaque, b.opcoes, b.cidade, b.estado, b.bairro, b.preco::float8 as preco, b.verificada,
+    case when b.ativa_em > dia_em_sao_paulo($25) - $26::integer then 'ativa-hoje' when b.ativa_em > dia_em_sao_paulo($27) - $28::integer then 'ativa-semana' when b.ativa_em > dia_em_sao_paulo($29) - $30::integer then 'ativa-mes' end as atividade,
+    idade_mostrada(b.nascimento, dia_em_sao_paulo($31)) as idade,
+    b.destaque, array_to_json(b.opcoes) as opcoes, b.cidade, b.estado, b.bairro, b.preco::float8 as preco,
+    b.verificada, b.pago,
     (select v.codigo from modelo_preco v where v.modelo_id = b.id
       order by v.codigo <> '1-hora', v.preco, v.codigo limit 1) as preco_codigo,
-    earth_distance(b.posicao_terra, ll_to_earth($26::float8, $27::float8)) / earth() * $28::float8 as distancia,
+    earth_distance(b.posicao_terra, ll_to_earth($32::float8, $33::float8)) / earth() * $34::float8 as distancia,
     case when a.hash is not null then json_build_object('hash', a.hash, 'larguras', a.larguras, 'largura', a.largura, 'altura', a.altura, 'thumbhash', a.thumbhash, 'cor', a.cor) end as foto
   from pagina b
   left join arquivo a on a.hash = case when b.destaque then b.foto_destaque else b.foto end
   order by b.preco desc nulls last, b.id desc;
+
+with pagina as (
+    select b.* from busca b where b.telefone_busca = $1 and b.documento @@ to_tsquery('palavras', $2) and b.cidade_busca = any($3::text[]) and b.bairro_busca in (sem_acento($4), sem_acento($5)) and b.estado = $6 and b.id <> $7 and earth_box(ll_to_earth($8::float8, $9::float8), $10::float8 * earth() / $11::float8) @> b.posicao_terra and earth_distance(b.posicao_terra, ll_to_earth($12::float8, $13::float8)) <= $14::float8 * earth() / $15::float8 and b.opcoes && $16::text[] and b.opcoes @> $17::text[] and b.semana && (
+select int4range(
+  (extract(dow from l) * 1440 + extract(hour from l) * 60 + extract(minute from l))::integer,
+  (extract(dow from l) * 1440 + 1440)::integer)
+from (select $18::timestamptz at time zone 'America/Sao_Paulo' as l) agora) and b.online_ate > $19::timestamptz and (b.preco >= $20 and b.preco <= $21)
+    order by date_trunc('month', b.nascimento::timestamp) desc nulls last, b.posicao desc, b.id desc limit $22 offset $23
+  )
+  select b.id, b.apelido, b.url, b.chamada, b.telefone, b.nota::float8 as nota,
+    b.avaliacoes,
+    coalesce(b.online_ate > $24::timestamptz, false) as online,
+    case when b.ativa_em > dia_em_sao_paulo($25) - $26::integer then 'ativa-hoje' when b.ativa_em > dia_em_sao_paulo($27) - $28::integer then 'ativa-semana' when b.ativa_em > dia_em_sao_paulo($29) - $30::integer then 'ativa-mes' end as atividade,
+    idade_mostrada(b.nascimento, dia_em_sao_paulo($31)) as idade,
+    b.destaque, array_to_json(b.opcoes) as opcoes, b.cidade, b.estado, b.bairro, b.preco::float8 as preco,
+    b.verificada, b.pago,
+    (select v.codigo from modelo_preco v where v.modelo_id = b.id
+      order by v.codigo <> '1-hora', v.preco, v.codigo limit 1) as preco_codigo,
+    earth_distance(b.posicao_terra, ll_to_earth($32::float8, $33::float8)) / earth() * $34::float8 as distancia,
+    case when a.hash is not null then json_build_object('hash', a.hash, 'larguras', a.larguras, 'largura', a.largura, 'altura', a.altura, 'thumbhash', a.thumbhash, 'cor', a.cor) end as foto
+  from pagina b
+  left join arquivo a on a.hash = case when b.destaque then b.foto_destaque else b.foto end
+  order by date_trunc('month', b.nascimento::timestamp) desc nulls last, b.posicao desc, b.id desc;
+
+with pagina as (
+    select b.* from busca b where b.telefone_busca = $1 and b.documento @@ to_tsquery('palavras', $2) and b.cidade_busca = any($3::text[]) and b.bairro_busca in (sem_acento($4), sem_acento($5)) and b.estado = $6 and b.id <> $7 and earth_box(ll_to_earth($8::float8, $9::float8), $10::float8 * earth() / $11::float8) @> b.posicao_terra and earth_distance(b.posicao_terra, ll_to_earth($12::float8, $13::float8)) <= $14::float8 * earth() / $15::float8 and b.opcoes && $16::text[] and b.opcoes @> $17::text[] and b.semana && (
+select int4range(
+  (extract(dow from l) * 1440 + extract(hour from l) * 60 + extract(minute from l))::integer,
+  (extract(dow from l) * 1440 + 1440)::integer)
+from (select $18::timestamptz at time zone 'America/Sao_Paulo' as l) agora) and b.online_ate > $19::timestamptz and (b.preco >= $20 and b.preco <= $21)
+    order by date_trunc('month', b.nascimento::timestamp) nulls last, b.posicao desc, b.id desc limit $22 offset $23
+  )
+  select b.id, b.apelido, b.url, b.chamada, b.telefone, b.nota::float8 as nota,
+    b.avaliacoes,
+    coalesce(b.online_ate > $24::timestamptz, false) as online,
+    case when b.ativa_em > dia_em_sao_paulo($25) - $26::integer then 'ativa-hoje' when b.ativa_em > dia_em_sao_paulo($27) - $28::integer then 'ativa-semana' when b.ativa_em > dia_em_sao_paulo($29) - $30::integer then 'ativa-mes' end as atividade,
+    idade_mostrada(b.nascimento, dia_em_sao_paulo($31)) as idade,
+    b.destaque, array_to_json(b.opcoes) as opcoes, b.cidade, b.estado, b.bairro, b.preco::float8 as preco,
+    b.verificada, b.pago,
+    (select v.codigo from modelo_preco v where v.modelo_id = b.id
+      order by v.codigo <> '1-hora', v.preco, v.codigo limit 1) as preco_codigo,
+    earth_distance(b.posicao_terra, ll_to_earth($32::float8, $33::float8)) / earth() * $34::float8 as distancia,
+    case when a.hash is not null then json_build_object('hash', a.hash, 'larguras', a.larguras, 'largura', a.largura, 'altura', a.altura, 'thumbhash', a.thumbhash, 'cor', a.cor) end as foto
+  from pagina b
+  left join arquivo a on a.hash = case when b.destaque then b.foto_destaque else b.foto end
+  order by date_trunc('month', b.nascimento::timestamp) nulls last, b.posicao desc, b.id desc;
 
 with pagina as (
     select b.* from busca b where b.telefone_busca = $1 and b.documento @@ to_tsquery('palavras', $2) and b.cidade_busca = any($3::text[]) and b.bairro_busca in (sem_acento($4), sem_acento($5)) and b.estado = $6 and b.id <> $7 and earth_box(ll_to_earth($8::float8, $9::float8), $10::float8 * earth() / $11::float8) @> b.posicao_terra and earth_distance(b.posicao_terra, ll_to_earth($12::float8, $13::float8)) <= $14::float8 * earth() / $15::float8 and b.opcoes && $16::text[] and b.opcoes @> $17::text[] and b.semana && (
@@ -156,15 +262,17 @@ from (select $18::timestamptz at time zone 'America/Sao_Paulo' as l) agora) and 
   select b.id, b.apelido, b.url, b.chamada, b.telefone, b.nota::float8 as nota,
     b.avaliacoes,
     coalesce(b.online_ate > $26::timestamptz, false) as online,
-    idade_mostrada(b.nascimento, dia_em_sao_paulo($27)) as idade,
-    b.destaque, b.opcoes, b.cidade, b.estado, b.bairro, b.preco::float8 as preco, b.verificada,
+    case when b.ativa_em > dia_em_sao_paulo($27) - $28::integer then 'ativa-hoje' when b.ativa_em > dia_em_sao_paulo($29) - $30::integer then 'ativa-semana' when b.ativa_em > dia_em_sao_paulo($31) - $32::integer then 'ativa-mes' end as atividade,
+    idade_mostrada(b.nascimento, dia_em_sao_paulo($33)) as idade,
+    b.destaque, array_to_json(b.opcoes) as opcoes, b.cidade, b.estado, b.bairro, b.preco::float8 as preco,
+    b.verificada, b.pago,
     (select v.codigo from modelo_preco v where v.modelo_id = b.id
       order by v.codigo <> '1-hora', v.preco, v.codigo limit 1) as preco_codigo,
-    earth_distance(b.posicao_terra, ll_to_earth($28::float8, $29::float8)) / earth() * $30::float8 as distancia,
+    earth_distance(b.posicao_terra, ll_to_earth($34::float8, $35::float8)) / earth() * $36::float8 as distancia,
     case when a.hash is not null then json_build_object('hash', a.hash, 'larguras', a.larguras, 'largura', a.largura, 'altura', a.altura, 'thumbhash', a.thumbhash, 'cor', a.cor) end as foto
   from pagina b
   left join arquivo a on a.hash = case when b.destaque then b.foto_destaque else b.foto end
-  order by b.posicao_terra <-> ll_to_earth($31::float8, $32::float8), b.id desc;
+  order by b.posicao_terra <-> ll_to_earth($37::float8, $38::float8), b.id desc;
 
 -- selectTotal
 
@@ -230,20 +338,20 @@ where exists (select from busca b where b.opcoes @> array[c.codigo]);
 -- selectFacetas
 
 with alvo as materialized (
-    select b.opcoes, b.preco, b.online_ate > $1::timestamptz as online, b.semana && (
+    select b.opcoes || array_remove(array[case when b.ativa_em > dia_em_sao_paulo($1) - $2::integer then 'u:ativa-hoje' end, case when b.ativa_em > dia_em_sao_paulo($3) - $4::integer then 'u:ativa-semana' end, case when b.ativa_em > dia_em_sao_paulo($5) - $6::integer then 'u:ativa-mes' end], null) as opcoes, b.preco, b.online_ate > $7::timestamptz as online, b.semana && (
 select int4range(
   (extract(dow from l) * 1440 + extract(hour from l) * 60 + extract(minute from l))::integer,
   (extract(dow from l) * 1440 + 1440)::integer)
-from (select $2::timestamptz at time zone 'America/Sao_Paulo' as l) agora) as hoje,
+from (select $8::timestamptz at time zone 'America/Sao_Paulo' as l) agora) as hoje,
       null::text as falha
     from busca b
   )
   select 'opcao' as tipo, o.codigo as chave, count(*)::integer as total
     -- unnest in the select list: three times as fast as a lateral join
     from (select unnest(opcoes) as codigo, falha from alvo) o
-    where falha is null or falha = case left(o.codigo, 1) when 'e' then 'estilo' when 'a' then 'atendimento' when 'c' then 'tipoCorpo' when 'i' then 'idiomas' when 'v' then 'verificada' when 'n' then 'nota' when 'd' then 'idade' when 'h' then 'cabelo' when 'p' then 'pagamento' end group by o.codigo
+    where falha is null or falha = case left(o.codigo, 1) when 'e' then 'estilo' when 'a' then 'atendimento' when 'c' then 'tipoCorpo' when 'i' then 'idiomas' when 'v' then 'verificada' when 'n' then 'nota' when 'u' then 'atividade' when 'd' then 'idade' when 'h' then 'cabelo' when 'p' then 'pagamento' end group by o.codigo
   union all
-  select 'faixa', least(width_bucket(preco, $3::numeric, $4::numeric, $5::integer), $6::integer)::text, count(*)::integer
+  select 'faixa', least(width_bucket(preco, $9::numeric, $10::numeric, $11::integer), $12::integer)::text, count(*)::integer
     from alvo where preco is not null and (falha is null or falha = 'preco') group by 2
   union all
   select 'soma', s.chave, s.total::integer from (
@@ -256,29 +364,29 @@ from (select $2::timestamptz at time zone 'America/Sao_Paulo' as l) agora) as ho
       ('disponivel_online', disponivel_online), ('disponivel_hoje', disponivel_hoje)) as s (chave, total);
 
 with alvo as materialized (
-    select b.opcoes, b.preco, b.online_ate > $1::timestamptz as online, b.semana && (
+    select b.opcoes || array_remove(array[case when b.ativa_em > dia_em_sao_paulo($1) - $2::integer then 'u:ativa-hoje' end, case when b.ativa_em > dia_em_sao_paulo($3) - $4::integer then 'u:ativa-semana' end, case when b.ativa_em > dia_em_sao_paulo($5) - $6::integer then 'u:ativa-mes' end], null) as opcoes, b.preco, b.online_ate > $7::timestamptz as online, b.semana && (
 select int4range(
   (extract(dow from l) * 1440 + extract(hour from l) * 60 + extract(minute from l))::integer,
   (extract(dow from l) * 1440 + 1440)::integer)
-from (select $2::timestamptz at time zone 'America/Sao_Paulo' as l) agora) as hoje,
-      case when b.opcoes && $3::text[] is not true then 'estilo' when b.opcoes @> $4::text[] is not true then 'servicos' when b.semana && (
+from (select $8::timestamptz at time zone 'America/Sao_Paulo' as l) agora) as hoje,
+      case when b.opcoes && $9::text[] is not true then 'estilo' when b.opcoes @> $10::text[] is not true then 'servicos' when b.semana && (
 select int4range(
   (extract(dow from l) * 1440 + extract(hour from l) * 60 + extract(minute from l))::integer,
   (extract(dow from l) * 1440 + 1440)::integer)
-from (select $5::timestamptz at time zone 'America/Sao_Paulo' as l) agora) is not true then 'disponibilidade' when b.online_ate > $6::timestamptz is not true then 'online' when (b.preco >= $7 and b.preco <= $8) is not true then 'preco' end as falha
+from (select $11::timestamptz at time zone 'America/Sao_Paulo' as l) agora) is not true then 'disponibilidade' when b.online_ate > $12::timestamptz is not true then 'online' when (b.preco >= $13 and b.preco <= $14) is not true then 'preco' end as falha
     from busca b
-    where b.telefone_busca = $9 and b.documento @@ to_tsquery('palavras', $10) and b.cidade_busca = any($11::text[]) and b.bairro_busca in (sem_acento($12), sem_acento($13)) and b.estado = $14 and b.id <> $15 and earth_box(ll_to_earth($16::float8, $17::float8), $18::float8 * earth() / $19::float8) @> b.posicao_terra and earth_distance(b.posicao_terra, ll_to_earth($20::float8, $21::float8)) <= $22::float8 * earth() / $23::float8 and (b.opcoes && $24::text[] is not true)::integer + (b.opcoes @> $25::text[] is not true)::integer + (b.semana && (
+    where b.telefone_busca = $15 and b.documento @@ to_tsquery('palavras', $16) and b.cidade_busca = any($17::text[]) and b.bairro_busca in (sem_acento($18), sem_acento($19)) and b.estado = $20 and b.id <> $21 and earth_box(ll_to_earth($22::float8, $23::float8), $24::float8 * earth() / $25::float8) @> b.posicao_terra and earth_distance(b.posicao_terra, ll_to_earth($26::float8, $27::float8)) <= $28::float8 * earth() / $29::float8 and (b.opcoes && $30::text[] is not true)::integer + (b.opcoes @> $31::text[] is not true)::integer + (b.semana && (
 select int4range(
   (extract(dow from l) * 1440 + extract(hour from l) * 60 + extract(minute from l))::integer,
   (extract(dow from l) * 1440 + 1440)::integer)
-from (select $26::timestamptz at time zone 'America/Sao_Paulo' as l) agora) is not true)::integer + (b.online_ate > $27::timestamptz is not true)::integer + ((b.preco >= $28 and b.preco <= $29) is not true)::integer <= 1
+from (select $32::timestamptz at time zone 'America/Sao_Paulo' as l) agora) is not true)::integer + (b.online_ate > $33::timestamptz is not true)::integer + ((b.preco >= $34 and b.preco <= $35) is not true)::integer <= 1
   )
   select 'opcao' as tipo, o.codigo as chave, count(*)::integer as total
     -- unnest in the select list: three times as fast as a lateral join
     from (select unnest(opcoes) as codigo, falha from alvo) o
-    where falha is null or falha = case left(o.codigo, 1) when 'e' then 'estilo' when 'a' then 'atendimento' when 'c' then 'tipoCorpo' when 'i' then 'idiomas' when 'v' then 'verificada' when 'n' then 'nota' when 'd' then 'idade' when 'h' then 'cabelo' when 'p' then 'pagamento' end group by o.codigo
+    where falha is null or falha = case left(o.codigo, 1) when 'e' then 'estilo' when 'a' then 'atendimento' when 'c' then 'tipoCorpo' when 'i' then 'idiomas' when 'v' then 'verificada' when 'n' then 'nota' when 'u' then 'atividade' when 'd' then 'idade' when 'h' then 'cabelo' when 'p' then 'pagamento' end group by o.codigo
   union all
-  select 'faixa', least(width_bucket(preco, $30::numeric, $31::numeric, $32::integer), $33::integer)::text, count(*)::integer
+  select 'faixa', least(width_bucket(preco, $36::numeric, $37::numeric, $38::integer), $39::integer)::text, count(*)::integer
     from alvo where preco is not null and (falha is null or falha = 'preco') group by 2
   union all
   select 'soma', s.chave, s.total::integer from (

@@ -3,7 +3,8 @@ import type { FiltroQuery } from '../../contract/busca.ts'
 import { filtros } from '../../contract/filtros.ts'
 import type { Local } from '../../contract/local.ts'
 import { type NomeDeFiltro, nomesDosFiltros } from '../../contract/nomesDosFiltros.ts'
-import type { CodigoPreco, Estado } from '../../contract/opcoes.ts'
+import { type Atividade, atividades, type CodigoPreco, type Estado } from '../../contract/opcoes.ts'
+import { LOTES, revezamentoDa, rodadaDe } from '../../contract/ordem.ts'
 import type { DB } from '../database/types.ts'
 import { type FotoRow, fotoKeys } from '../midias/foto.ts'
 import { type Termo, tsqueryDe } from './geral.ts'
@@ -39,6 +40,10 @@ const restoDeHoje = (now: Date) => sql`(
 const onlineEm = (now: Date) => cond`b.online_ate > ${now}::timestamptz`
 const hojeEm = (now: Date) => cond`b.semana && ${restoDeHoje(now)}`
 
+/** Whether she was there in the last so many days, today included. */
+const ativaEm = (dias: number, now: Date) =>
+  cond`b.ativa_em > dia_em_sao_paulo(${now}) - ${dias}::integer`
+
 const pontoDe = (f: FiltroQuery) => sql`ll_to_earth(${f.latitude}::float8, ${f.longitude}::float8)`
 
 /** Conditions that every count has in common: text, place, distance. */
@@ -73,6 +78,13 @@ function gruposDe({ filtro: f, now }: Alvo): Map<Grupo, Condicao> {
   for (const nome of nomesDosFiltros) {
     const pedidos = f[nome]
     if (!pedidos?.length) continue
+    if (nome === 'atividade') {
+      const dias = atividades.flatMap((um) =>
+        (pedidos as string[]).includes(um.codigo) ? um.dias : [],
+      )
+      grupos.set(nome, ativaEm(Math.max(...dias), now))
+      continue
+    }
     const { regra, escolhas } = filtros[nome]
     const codigos = textos(
       escolhas.flatMap((um) => ((pedidos as string[]).includes(um.codigo) ? um.codigos : [])),
@@ -99,11 +111,29 @@ const todas = (condicoes: Condicao[]) =>
 const ondeDe = (alvo: Alvo, outras: Condicao[] = []) =>
   todas([...outras, ...baseDe(alvo), ...gruposDe(alvo).values()])
 
+/** Equals in the order of this round: see contract/ordem.ts. */
+function revezamentoEm(now: Date) {
+  const { lugares, sentido } = revezamentoDa(rodadaDe(now.getTime()))
+  const lugar = sql`(${[...lugares]}::integer[])[(b.id & ${sql.lit(LOTES - 1)}) + 1]`
+  return sql`${lugar}, b.id * ${sentido}::integer`
+}
+
+/** By the month, in which shown ages change: no order tells the day of a birthday. */
+const nascidaEm = sql`date_trunc('month', b.nascimento::timestamp)`
+
 /** Each order ends in the id, so that pages neither repeat nor skip a profile. */
-function ordemDe({ filtro: f, termos }: Alvo) {
+function ordemDe({ filtro: f, termos, now }: Alvo) {
   switch (f.ordenar ?? 'relevancia') {
     case 'nota':
       return sql`b.nota desc nulls last, b.avaliacoes desc, b.id desc`
+    case 'avaliacoes':
+      return sql`b.avaliacoes desc, b.nota desc nulls last, b.id desc`
+    case 'atividade':
+      return sql`coalesce(${onlineEm(now)}, false) desc, b.ativa_em desc nulls last, b.posicao desc, b.id desc`
+    case 'mais_jovens':
+      return sql`${nascidaEm} desc nulls last, b.posicao desc, b.id desc`
+    case 'mais_maduras':
+      return sql`${nascidaEm} nulls last, b.posicao desc, b.id desc`
     case 'recentes':
       return sql`b.criado_em desc, b.id desc`
     case 'menor_preco':
@@ -115,8 +145,8 @@ function ordemDe({ filtro: f, termos }: Alvo) {
     case 'relevancia':
       // Matches in name or place come before matches in the rest of the text.
       return termos
-        ? sql`b.documento @@ to_tsquery('palavras', ${tsqueryDe(termos, 'AB')}) desc, b.posicao desc, b.id desc`
-        : sql`b.posicao desc, b.id desc`
+        ? sql`b.documento @@ to_tsquery('palavras', ${tsqueryDe(termos, 'AB')}) desc, b.posicao desc, ${revezamentoEm(now)}`
+        : sql`b.posicao desc, ${revezamentoEm(now)}`
   }
 }
 
@@ -129,6 +159,7 @@ export type CardRow = {
   nota: number | null
   avaliacoes: number
   online: boolean
+  atividade: Atividade | null
   idade: number | null
   destaque: boolean
   opcoes: string[]
@@ -138,6 +169,7 @@ export type CardRow = {
   preco: number | null
   preco_codigo: CodigoPreco | null
   verificada: boolean
+  pago: boolean
   /** Kilometres from the query's point; null when either has no position. */
   distancia: number | null
   foto: FotoRow | null
@@ -165,8 +197,15 @@ export async function selectCards(
     select b.id, b.apelido, b.url, b.chamada, b.telefone, b.nota::float8 as nota,
       b.avaliacoes,
       coalesce(b.online_ate > ${alvo.now}::timestamptz, false) as online,
+      case ${sql.join(
+        atividades.map(
+          ({ codigo, dias }) => sql`when ${ativaEm(dias, alvo.now)} then ${sql.lit(codigo)}`,
+        ),
+        sql` `,
+      )} end as atividade,
       idade_mostrada(b.nascimento, dia_em_sao_paulo(${alvo.now})) as idade,
-      b.destaque, b.opcoes, b.cidade, b.estado, b.bairro, b.preco::float8 as preco, b.verificada,
+      b.destaque, array_to_json(b.opcoes) as opcoes, b.cidade, b.estado, b.bairro, b.preco::float8 as preco,
+      b.verificada, b.pago,
       (select v.codigo from modelo_preco v where v.modelo_id = b.id
         order by v.codigo <> '1-hora', v.preco, v.codigo limit 1) as preco_codigo,
       ${distancia} as distancia,
@@ -256,6 +295,14 @@ export async function selectOpcoesPublicadas(
 
 export type FacetaRow = { tipo: 'soma' | 'opcao' | 'faixa'; chave: string; total: number }
 
+/** The options of a search row with those that follow from its day and from today. */
+const opcoesEm = (now: Date) =>
+  sql`b.opcoes || array_remove(array[${sql.join(
+    atividades.map(
+      ({ codigo, dias }) => sql`case when ${ativaEm(dias, now)} then ${sql.lit(`u:${codigo}`)} end`,
+    ),
+  )}], null)`
+
 /** The letters that prefix the codes of each any-of filter in a search row. */
 const letras = nomesDosFiltros
   .filter((nome) => filtros[nome].regra === 'qualquer')
@@ -285,7 +332,7 @@ export async function selectFacetas(
   const falha = grupos.map(([grupo, c]) => sql`when ${c} is not true then ${sql.lit(grupo)}`)
   const { rows } = await sql<FacetaRow>`
     with alvo as materialized (
-      select b.opcoes, b.preco, ${onlineEm(alvo.now)} as online, ${hojeEm(alvo.now)} as hoje,
+      select ${opcoesEm(alvo.now)} as opcoes, b.preco, ${onlineEm(alvo.now)} as online, ${hojeEm(alvo.now)} as hoje,
         ${falhas.length > 0 ? sql`case ${sql.join(falha, sql` `)} end` : sql`null::text`} as falha
       from busca b
       ${todas([...baseDe(alvo), ...(falhas.length > 0 ? [cond`${sql.join(falhas, sql` + `)} <= 1`] : [])])}

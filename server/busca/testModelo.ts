@@ -25,6 +25,8 @@ export type TestModelo = {
   verificada?: boolean
   onlineAte?: Date
   criadoEm?: Date
+  /** The last day on which she was there: '2026-11-21'. */
+  ativaEm?: string
   /** 'servicos:viagens' */
   opcoes?: string[]
   precos?: Record<string, number>
@@ -82,6 +84,12 @@ export async function insertModelo(db: Kysely<DB>, m: TestModelo = {}): Promise<
         criado_em: m.criadoEm ?? new Date(),
       })
       .execute()
+    if (m.ativaEm)
+      await trx
+        .updateTable('modelo_ausencia')
+        .set({ ativa_em: m.ativaEm })
+        .where('modelo_id', '=', id)
+        .execute()
     await insertLists(trx, id, m)
     return id
   })

@@ -1,3 +1,4 @@
+import { semAcento } from '../../contract/semAcento.ts'
 import { invalidField } from '../http/problem.ts'
 import { hasSenhaComum } from './senhasComuns.ts'
 
@@ -25,8 +26,7 @@ const FILEIRAS = '01234567890 09876543210 abcdefghijklmnopqrstuvwxyz qwertyuiop 
 /** Words that are easy to guess here: the name of the site, and the person's own e-mail. */
 export type Contexto = { siteName: string; email?: string | undefined }
 
-const plainOf = (text: string): string =>
-  text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, '')
+const plainOf = (text: string): string => semAcento(text).toLowerCase().replace(/\s+/g, '')
 
 /**
  * Whether a password is among those that attackers try first: common ones, a Brazilian favourite

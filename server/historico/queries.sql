@@ -4,27 +4,30 @@
 
 select
 b.id, b.apelido, b.url, b.cidade, b.bairro,
-idade_mostrada(b.nascimento, dia_em_sao_paulo($1)) as idade,
+coalesce(b.online_ate > $1, false) as online,
+idade_mostrada(b.nascimento, dia_em_sao_paulo($2)) as idade,
 (select json_build_object('hash', a.hash, 'larguras', a.larguras, 'largura', a.largura, 'altura', a.altura, 'thumbhash', a.thumbhash, 'cor', a.cor) from arquivo a where a.hash = b.foto) as foto, h.ultima_visita, h.visitas from historico h join busca b on b.id = h.modelo_id
-  where h.assinante_id = $2 and true
-    order by h.ultima_visita desc, b.id desc limit $3 offset $4;
+  where h.assinante_id = $3 and true
+    order by h.ultima_visita desc, b.id desc limit $4 offset $5;
 
 select count(*)::integer as total from historico h join busca b on b.id = h.modelo_id
 where h.assinante_id = $1 and true;
 
 select
 b.id, b.apelido, b.url, b.cidade, b.bairro,
-idade_mostrada(b.nascimento, dia_em_sao_paulo($1)) as idade,
+coalesce(b.online_ate > $1, false) as online,
+idade_mostrada(b.nascimento, dia_em_sao_paulo($2)) as idade,
 (select json_build_object('hash', a.hash, 'larguras', a.larguras, 'largura', a.largura, 'altura', a.altura, 'thumbhash', a.thumbhash, 'cor', a.cor) from arquivo a where a.hash = b.foto) as foto, h.ultima_visita, h.visitas from historico h join busca b on b.id = h.modelo_id
-  where h.assinante_id = $2 and true
-    order by h.visitas desc, h.ultima_visita desc, b.id desc limit $3 offset $4;
+  where h.assinante_id = $3 and true
+    order by h.visitas desc, h.ultima_visita desc, b.id desc limit $4 offset $5;
 
 select
 b.id, b.apelido, b.url, b.cidade, b.bairro,
-idade_mostrada(b.nascimento, dia_em_sao_paulo($1)) as idade,
+coalesce(b.online_ate > $1, false) as online,
+idade_mostrada(b.nascimento, dia_em_sao_paulo($2)) as idade,
 (select json_build_object('hash', a.hash, 'larguras', a.larguras, 'largura', a.largura, 'altura', a.altura, 'thumbhash', a.thumbhash, 'cor', a.cor) from arquivo a where a.hash = b.foto) as foto, h.ultima_visita, h.visitas from historico h join busca b on b.id = h.modelo_id
-  where h.assinante_id = $2 and position(sem_acento($3) in sem_acento(b.apelido)) > 0
-    order by b.cidade_busca nulls last, sem_acento(b.apelido), b.id limit $4 offset $5;
+  where h.assinante_id = $3 and position(sem_acento($4) in sem_acento(b.apelido)) > 0
+    order by b.cidade_busca nulls last, sem_acento(b.apelido), b.id limit $5 offset $6;
 
 select count(*)::integer as total from historico h join busca b on b.id = h.modelo_id
 where h.assinante_id = $1 and position(sem_acento($2) in sem_acento(b.apelido)) > 0;

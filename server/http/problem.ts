@@ -26,6 +26,7 @@ const problems = {
   modelo_nao_encontrado: { status: 404, title: 'Perfil não encontrado' },
   lugar_nao_encontrado: { status: 404, title: 'Lugar não encontrado' },
   metodo_nao_permitido: { status: 405, title: 'Método não permitido' },
+  pedido_lento: { status: 408, title: 'O pedido demorou' },
   conflito: { status: 409, title: 'Conflito' },
   email_existente: { status: 409, title: 'E-mail já cadastrado' },
   unica_entrada: { status: 409, title: 'Única entrada da conta' },
@@ -51,6 +52,7 @@ export const codigos = Object.keys(problems) as Codigo[]
 
 /** The status of each code, for API and pages alike. */
 export const statusOf = (codigo: Codigo): number => problems[codigo].status
+export const titleOf = (codigo: Codigo): string => problems[codigo].title
 
 export type Campo = { campo: string; mensagem: string }
 
@@ -105,9 +107,15 @@ export function problemResponse(falha: Falha, requestId: string): Response {
   })
 }
 
-/** PostgreSQL unavailable: class 08 (connection) and 57P (shutdown), and the socket's own codes. */
+/**
+ * PostgreSQL unavailable: class 08 (connection), 53 (disk or memory full, too many connections), 57P
+ * (shutdown), 57014 (a statement took too long), 25006 (it has become a replica), and the socket's own
+ * codes.
+ */
 const DATABASE_UNAVAILABLE =
-  /^(08...|57P0[1-3]|53300|ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|ETIMEDOUT)$/
+  /^(08...|53...|57P0[1-3]|57014|25006|ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|ETIMEDOUT)$/
+const CONNECTION_LOST =
+  /Connection terminated|timeout exceeded when trying to connect|pool after calling end|not queryable/i
 
 /** Pages are built with a copy of this class: one thrown by the server in a loader is known by its code. */
 const isFalha = (error: unknown): error is Falha =>
@@ -119,12 +127,7 @@ export function toFalha(error: unknown): Falha {
   if (isFalha(error)) return error
   const code = (error as { code?: unknown } | null)?.code
   const text = error instanceof Error ? error.message : ''
-  if (
-    (typeof code === 'string' && DATABASE_UNAVAILABLE.test(code)) ||
-    /Connection terminated|timeout exceeded when trying to connect|pool after calling end/i.test(
-      text,
-    )
-  )
+  if ((typeof code === 'string' && DATABASE_UNAVAILABLE.test(code)) || CONNECTION_LOST.test(text))
     return new Falha('indisponivel', 'O serviço volta em instantes. Tente novamente.', {
       headers: { 'Retry-After': '5' },
     })

@@ -31,6 +31,8 @@ export const rateLimits = {
   recuperacao: { points: 20, seconds: 3600, shared: true },
   /** Uploads and saves of media: two full galleries. */
   envio: { points: 150, seconds: 600, shared: true },
+  /** How fast a page was: three for each measured visit. Beyond it nothing is lost but a figure. */
+  vital: { points: 30, seconds: 60 },
 } as const satisfies Record<string, Limit>
 
 /** Limits by the person or name in the request, whether or not it exists. */

@@ -58,12 +58,15 @@ export function addressGroup(address: string): string {
   return [...head, ...Array(zeros).fill('0'), ...tail].slice(0, 4).join(':')
 }
 
+/** Made once: making one took a quarter of what a call that stores an event costs. */
+const dayInSaoPaulo = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' })
+
 /**
  * Recognises repeats, not people: the key is a secret and the day (America/Sao_Paulo), so a browser
  * cannot be followed from one day to the next, nor an address be found from its hash.
  */
 export function visitorHash(secret: string, address: string, userAgent: string, now: Date): Buffer {
-  const day = now.toLocaleDateString('en-CA', { timeZone: 'America/Sao_Paulo' })
+  const day = dayInSaoPaulo.format(now)
   return macOf(secret, `${day}\n${addressGroup(address)}\n${userAgent}`).subarray(0, 16)
 }
 

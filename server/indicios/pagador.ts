@@ -1,13 +1,12 @@
 import type { Kysely } from 'kysely'
+import { semAcento } from '../../contract/semAcento.ts'
 import type { DB } from '../database/types.ts'
 import { macOf } from '../keys.ts'
 import { insertPagador } from './queries.ts'
 
 /** As banks write a name differently: case, accents, dots and spaces do not count. */
 const normalize = (nome: string): string =>
-  nome
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
+  semAcento(nome)
     .toUpperCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()

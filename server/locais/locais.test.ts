@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { insertModelo } from '../busca/testModelo.ts'
 import { useTestDatabase } from '../database/testing.ts'
 import { findMunicipios, listLocais, locatePlace, reverseGeocode } from './locais.ts'
+import { findMapa } from './mapa.ts'
 import { seedMunicipios } from './seed.ts'
 
 const database = useTestDatabase()
@@ -127,4 +128,47 @@ describe('listLocais', () => {
       { cidade: 'São Paulo', estado: 'SP', bairro: 'Centro', total: 1 },
       { cidade: 'Bom Jesus', estado: 'RS', total: 1 },
     ]))
+})
+
+describe('findMapa', () => {
+  const named = async (where: Parameters<typeof findMapa>[1]) =>
+    (await findMapa(database.db, where)).map(({ cidade, bairro, total }) => [
+      bairro ?? cidade,
+      total,
+    ])
+
+  it('has cities with public profiles at their seats, of the country or of a state', async () => {
+    expect(await named({})).toEqual([
+      ['São Paulo', 4],
+      ['Bom Jesus', 1],
+    ])
+    expect(await named({ estado: 'RS' })).toEqual([['Bom Jesus', 1]])
+    expect(await named({ estado: 'AC' })).toEqual([])
+  })
+
+  it('has no bairro from whose middle somebody could be found: the cities of the state instead', async () =>
+    expect(await named({ estado: 'SP', cidade: 'São Paulo' })).toEqual([['São Paulo', 4]]))
+
+  it('has the bairros of a city in the middle of three profiles at least', async () => {
+    const recife = { cidade: 'Recife', estado: 'PE' } as const
+    for (const bairro of ['Boa Viagem', 'Pina'])
+      for (const n of [1, 2, 3])
+        await insertModelo(database.db, {
+          ...recife,
+          bairro,
+          latitude: -8.1 - n / 50,
+          longitude: -34.8,
+        })
+    await insertModelo(database.db, {
+      ...recife,
+      bairro: 'Torre',
+      latitude: -8.2,
+      longitude: -34.8,
+    })
+    const found = await findMapa(database.db, recife)
+    expect(found).toEqual([
+      { ...recife, bairro: 'Boa Viagem', total: 3, latitude: -8.14, longitude: -34.8 },
+      { ...recife, bairro: 'Pina', total: 3, latitude: -8.14, longitude: -34.8 },
+    ])
+  })
 })

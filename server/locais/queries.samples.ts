@@ -7,6 +7,8 @@ export const samples: Samples<typeof queries> = {
   selectMunicipios: [[{ limite: 8 }], [{ q: 'sao', estado: 'SP', limite: 8 }]],
   selectMunicipiosParecidos: [[{ q: 'sao', limite: 8 }], [{ q: 'sao', estado: 'SP', limite: 8 }]],
   selectLocais: [[]],
+  selectCidadesNoMapa: [[{ limite: 200 }], [{ estado: 'SP', limite: 200 }]],
+  selectBairrosNoMapa: [[{ cidade: 'Santos', estado: 'SP', minimo: 3, limite: 200 }]],
   selectMunicipioPerto: [[-23.55, -46.63]],
   selectSede: [[{ cidade: 'Santos' }], [{ cidade: 'Santos', estado: 'SP' }]],
   selectCentroDoBairro: [

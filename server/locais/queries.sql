@@ -126,6 +126,36 @@ from (
 where inteira or bairro is not null
 order by da_cidade desc, estado, cidade_busca, inteira desc, total desc, bairro;
 
+-- selectCidadesNoMapa
+
+select m.cidade, m.estado, m.latitude, m.longitude, c.total
+from (
+  select cidade_slug, count(*)::integer as total from busca
+  where cidade_slug is not null
+  group by cidade_slug
+) c join municipio m on m.slug = c.cidade_slug
+order by c.total desc, m.slug limit $1;
+
+select m.cidade, m.estado, m.latitude, m.longitude, c.total
+from (
+  select cidade_slug, count(*)::integer as total from busca
+  where cidade_slug is not null and estado = $1
+  group by cidade_slug
+) c join municipio m on m.slug = c.cidade_slug
+order by c.total desc, m.slug limit $2;
+
+-- selectBairrosNoMapa
+
+select m.cidade, m.estado, mode() within group (order by b.bairro) as bairro,
+  round(avg(b.latitude) filter (where (b.latitude <> round(m.latitude::numeric, 2) or b.longitude <> round(m.longitude::numeric, 2)))::numeric, 2)::float8 as latitude,
+  round(avg(b.longitude) filter (where (b.latitude <> round(m.latitude::numeric, 2) or b.longitude <> round(m.longitude::numeric, 2)))::numeric, 2)::float8 as longitude,
+  count(*)::integer as total
+from busca b join municipio m on m.slug = b.cidade_slug
+where b.cidade_busca = sem_acento($1) and b.estado = $2 and b.bairro_busca is not null
+group by m.codigo, b.bairro_busca
+having count(*) filter (where (b.latitude <> round(m.latitude::numeric, 2) or b.longitude <> round(m.longitude::numeric, 2))) >= $3
+order by total desc, b.bairro_busca limit $4;
+
 -- selectMunicipioPerto
 
 select m.cidade, m.estado, p.km from (

@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import type { Local, Municipio } from '../../contract/local.ts'
+import type { Local, LugarNoMapa, Municipio } from '../../contract/local.ts'
 import type { Estado } from '../../contract/opcoes.ts'
 import type { DB } from '../database/types.ts'
 
@@ -177,6 +177,49 @@ export async function selectCentroDoBairro(
     group by b.cidade_slug order by count(*) desc limit 1`.execute(db)
   const [row] = rows
   return row && row.lat !== null ? { lat: round(row.lat), lng: round(row.lng) } : undefined
+}
+
+/** The cities with profiles, at their seats, those with the most first. */
+export async function selectCidadesNoMapa(
+  db: Kysely<DB>,
+  { estado, limite }: { estado?: Estado; limite: number },
+): Promise<LugarNoMapa[]> {
+  const { rows } = await sql<LugarNoMapa>`
+    select m.cidade, m.estado, m.latitude, m.longitude, c.total
+    from (
+      select cidade_slug, count(*)::integer as total from busca
+      where cidade_slug is not null ${estado ? sql`and estado = ${estado}` : sql``}
+      group by cidade_slug
+    ) c join municipio m on m.slug = c.cidade_slug
+    order by c.total desc, m.slug limit ${limite}`.execute(db)
+  return rows
+}
+
+/**
+ * The bairros of a city in the middle of their profiles, as `selectCentroDoBairro`, of which so many at
+ * least have a position: nobody can be found by where a bairro is.
+ */
+export async function selectBairrosNoMapa(
+  db: Kysely<DB>,
+  {
+    cidade,
+    estado,
+    minimo,
+    limite,
+  }: { cidade: string; estado: Estado; minimo: number; limite: number },
+): Promise<LugarNoMapa[]> {
+  const proprio = sql`(b.latitude <> round(m.latitude::numeric, 2) or b.longitude <> round(m.longitude::numeric, 2))`
+  const { rows } = await sql<LugarNoMapa>`
+    select m.cidade, m.estado, mode() within group (order by b.bairro) as bairro,
+      round(avg(b.latitude) filter (where ${proprio})::numeric, 2)::float8 as latitude,
+      round(avg(b.longitude) filter (where ${proprio})::numeric, 2)::float8 as longitude,
+      count(*)::integer as total
+    from busca b join municipio m on m.slug = b.cidade_slug
+    where b.cidade_busca = sem_acento(${cidade}) and b.estado = ${estado} and b.bairro_busca is not null
+    group by m.codigo, b.bairro_busca
+    having count(*) filter (where ${proprio}) >= ${minimo}
+    order by total desc, b.bairro_busca limit ${limite}`.execute(db)
+  return rows
 }
 
 const round = (degrees: number) => Math.round(degrees * 1e4) / 1e4

@@ -1,9 +1,12 @@
 import { openAsBlob } from 'node:fs'
 import { Readable } from 'node:stream'
 import { AwsClient } from 'aws4fetch'
+import { Falha } from '../http/problem.ts'
 import { StartError } from '../startError.ts'
 import { type ByteRange, checkPath, type MediaStore } from './store.ts'
 
+/** Within this time a store says whether it has a file, or it counts as unavailable. */
+const ANSWER_MS = 5000
 const HELP =
   'Give MEDIA_STORE=s3://KEY:SECRET@s3.example.com/bucket?region=us-east-1 (and &tls=off on a network of your own).'
 
@@ -21,8 +24,13 @@ export function createS3Store(address: string): MediaStore {
   }
   const ask = async (method: string, path: string, init: RequestInit = {}): Promise<Response> => {
     // A signed request goes to the configured address alone.
-    const response = await client.fetch(urlOf(path), { method, ...init, redirect: 'manual' })
+    const response = await client
+      .fetch(urlOf(path), { method, ...init, redirect: 'manual' })
+      .catch((cause) => {
+        throw unavailable(cause)
+      })
     if (response.ok || response.status === 404) return response
+    if (response.status >= 500) throw unavailable(await response.text())
     // The answer names the bucket and the error, never the secret.
     const text = await response.text()
     throw new Error(
@@ -30,7 +38,7 @@ export function createS3Store(address: string): MediaStore {
     )
   }
   const sizeOf = async (path: string): Promise<number | null> => {
-    const response = await ask('HEAD', path)
+    const response = await ask('HEAD', path, { signal: AbortSignal.timeout(ANSWER_MS) })
     return response.ok ? Number(response.headers.get('Content-Length')) : null
   }
   return {
@@ -63,6 +71,14 @@ export function createS3Store(address: string): MediaStore {
   }
 }
 
+const unavailable = (cause: unknown) =>
+  Object.assign(
+    new Falha('indisponivel', 'As fotos voltam em instantes. Tente novamente.', {
+      headers: { 'Retry-After': '5' },
+    }),
+    { cause },
+  )
+
 /** S3 may answer 200 and report a failed copy in the body. */
 async function done(response: Response): Promise<void> {
   const text = await response.text()
@@ -83,6 +99,8 @@ function parse(address: string): { client: AwsClient; base: string } {
       secretAccessKey: decodeURIComponent(url.password),
       region: url.searchParams.get('region') ?? 'us-east-1',
       service: 's3',
+      // Ten by default, which take a minute: a reader waits, and a job tries again by itself.
+      retries: 2,
     }),
   }
 }

@@ -43,6 +43,23 @@ const modeOf = async (path: string) => (await stat(path)).mode & 0o777
 
 describe('a store', () => {
   it.each([
+    ['is not there', null],
+    ['answers 500', 500],
+  ])('that %s is said to be unavailable for a moment, not broken', async (_, status) => {
+    const server = createServer((_req, res) => res.writeHead(status ?? 200).end())
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const { port } = server.address() as AddressInfo
+    if (status === null) await new Promise((resolve) => server.close(resolve))
+    const mediaStore = `s3://KEY:SECRET@127.0.0.1:${port}/midias?tls=off`
+    const away = openStore({ mediaStore, dataDir: root })
+    const falha = { codigo: 'indisponivel', headers: { 'Retry-After': '5' } }
+    const path = mediaPath('publico', HASH, '480.jpg')
+    await expect(away.get(path)).rejects.toMatchObject(falha)
+    await expect(away.put(path, bytes, 'image/jpeg')).rejects.toMatchObject(falha)
+    if (status !== null) await new Promise((resolve) => server.close(resolve))
+  })
+
+  it.each([
     '../secrets.json',
     `publico/${HASH}/../../../secrets.json`,
     `publico/${HASH}/..`,

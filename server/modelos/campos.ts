@@ -13,16 +13,20 @@ import {
 } from '../../contract/campos.ts'
 import { EM_BRANCO, type Modelo, type ModeloEscrita } from '../../contract/modelo.ts'
 import type { Opcao } from '../../contract/opcoes.ts'
+import { linhasDe, type Resposta } from '../../contract/respostas.ts'
 
 /** The fields that are columns of `modelo`, with the type of each column. */
-type NaColuna = Exclude<NomeDeCampo, NomesDe<{ em: 'perfil' }>>
+type NaColuna = Exclude<NomeDeCampo, NomesDe<{ tipo: 'opcoes' | 'precos' | 'horas' }>>
 type ValorDe<C> = C extends { tipo: 'sinal' }
   ? boolean
   : C extends { tipo: 'medida' }
     ? number
     : C extends { tipo: 'simNao' }
       ? boolean | null
-      : C extends { tipo: 'data' } | { min: 1; em: 'dados_gerais' } | { padrao: string }
+      : C extends
+            | { tipo: 'data' | 'respostas' }
+            | { min: 1; em: 'dados_gerais' }
+            | { padrao: string }
         ? string
         : C extends { tipo: 'texto'; em: 'dados_gerais' | 'atendimento' }
           ? string
@@ -38,6 +42,7 @@ export function colunasDe({
   dados_gerais: { localizacao, ...dados },
   caracteristicas,
   atendimento,
+  respostas,
 }: Mudancas): Partial<CamposRow> {
   const grupos: Partial<Record<Campo['em'], Record<string, unknown>>> = {
     dados_gerais: dados,
@@ -46,11 +51,15 @@ export function colunasDe({
       caracteristicas &&
       Object.fromEntries(caracteristicas.map(({ nome, valor }) => [nome, valor])),
     atendimento,
+    // The only one of its group that is a column.
+    perfil: respostas && { respostas },
   }
   return Object.fromEntries(
     Object.entries<Campo>(campos).flatMap(([nome, campo]) => {
       const grupo = grupos[campo.em]
-      return grupo ? [[nome, valorDe(campo, grupo['nome' in campo ? campo.nome : nome])]] : []
+      return grupo && (campo.em !== 'perfil' || nome in grupo)
+        ? [[nome, valorDe(campo, grupo['nome' in campo ? campo.nome : nome])]]
+        : []
     }),
   )
 }
@@ -66,6 +75,8 @@ function valorDe(campo: Campo, enviado: unknown) {
       return enviado ? enviado === 'Sim' : null
     case 'escolha':
       return enviado || (campo.padrao ?? null)
+    case 'respostas':
+      return linhasDe(enviado as Resposta[])
     default:
       return enviado
   }

@@ -194,6 +194,7 @@ describe('a public profile', () => {
         { codigo: 'pernoite', preco: 2500, label: 'Pernoite - R$ 2.500' },
       ],
       servicos: [{ codigo: 'beijo-na-boca', label: 'Beijo na boca' }, { codigo: 'jantares' }],
+      respostas: [{ codigo: 'casais', label: 'Atende casais?', resposta: 'Sim, com prazer.' }],
       caracteristicas: [
         { nome: 'Etnia', valor: 'Parda' },
         { nome: 'Tipo do corpo', valor: 'Curvilínea' },

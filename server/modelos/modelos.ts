@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Foto, ItemGaleria, Storie } from '../../contract/midia.ts'
 import type { Modelo } from '../../contract/modelo.ts'
 import { precoDoCartao } from '../../contract/preco.ts'
+import { respostasDe } from '../../contract/respostas.ts'
 import type { DB } from '../database/types.ts'
 import {
   type FotoRow,
@@ -97,6 +98,7 @@ export function modeloDe(row: ModeloRow, mediaBase: MediaBase): Modelo {
     stories: row.stories.map((storie) => storieDe(storie, mediaBase)),
     ...opcoesDe(row.opcoes),
     atendimento: { regras: row.regras || null, ...sinaisDe(row) },
+    respostas: respostasDe(row.respostas),
     caracteristicas: caracteristicasDe(row),
     disponibilidade: row.disponibilidade,
     estilo: estiloLabels(row.estilos),

@@ -1,5 +1,5 @@
 import { campos, type Lista, listas, tracos } from '../../contract/campos.ts'
-import { estilos, type Opcao, precos } from '../../contract/opcoes.ts'
+import { estilos, type Opcao, perguntas, precos } from '../../contract/opcoes.ts'
 
 /** Every fixed list of the profile. A numeric trait (Peso, Altura) has an empty list. */
 export const getOpcoes = () => ({
@@ -14,5 +14,6 @@ export const getOpcoes = () => ({
     }),
   ),
   precos: precos.map(({ codigo, label }) => ({ codigo, label })),
+  perguntas: [...perguntas] as Opcao[],
   estilos: [...estilos] as Opcao[],
 })

@@ -2,7 +2,7 @@ import { Logger, runMigrations, runOnce } from 'graphile-worker'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { useTestDatabase } from '../database/testing.ts'
 import { createExample } from './escrita/example.ts'
-import { endOnline, keepOnline, setOnline } from './presenca.ts'
+import { endOnline, keepOnline, setOnline, showAtividades } from './presenca.ts'
 
 const database = useTestDatabase()
 const now = new Date()
@@ -74,6 +74,41 @@ describe('online', () => {
       endOnline(database.db),
     ])
     expect(await endOf()).toEqual({ perfil: hours(3), busca: hours(3) })
+  })
+})
+
+describe('the last activity', () => {
+  const noon = new Date('2026-11-21T15:00:00Z')
+  const shown = async () =>
+    (await database.pool.query('select ativa_em::text from busca where id = $1', [id])).rows[0]
+      .ativa_em
+  const seen = (when: string) =>
+    database.pool.query('update modelo_ausencia set vista_em = $2 where modelo_id = $1', [id, when])
+
+  it('is shown from the next day on: no visitor can watch when she signs in', async () => {
+    await seen('2026-11-21T03:00:00Z')
+    await showAtividades(database.db, noon)
+    expect(await shown()).toBeNull()
+    await showAtividades(database.db, new Date('2026-11-22T02:59:59Z'))
+    expect(await shown()).toBeNull()
+    await showAtividades(database.db, new Date('2026-11-22T03:00:00Z'))
+    expect(await shown()).toBe('2026-11-21')
+  })
+
+  it('is today at once when she sets herself online, and stays so when she ends it', async () => {
+    await setOnline(database.db, id, true, { now: noon, ttlHours: 12 })
+    expect(await shown()).toBe('2026-11-21')
+    await setOnline(database.db, id, false, { now: new Date('2026-11-25T15:00:00Z'), ttlHours: 12 })
+    expect(await shown()).toBe('2026-11-21')
+  })
+
+  it('outlives a pause, and its day goes on meanwhile', async () => {
+    await setOnline(database.db, id, true, { now: noon, ttlHours: 12 })
+    await database.pool.query('update modelo set pausada_em = now() where id = $1', [id])
+    await seen('2026-11-23T12:00:00Z')
+    await showAtividades(database.db, new Date('2026-11-24T12:00:00Z'))
+    await database.pool.query('update modelo set pausada_em = null where id = $1', [id])
+    expect(await shown()).toBe('2026-11-23')
   })
 })
 

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '../database/types.ts'
 import { Falha } from '../http/problem.ts'
-import { clearOnline, selectOnlineAcaba, updateOnline } from './queries.ts'
+import { clearOnline, publishAtividades, selectOnlineAcaba, updateOnline } from './queries.ts'
 
 type Prazo = { now: Date; ttlHours: number }
 
@@ -18,7 +18,7 @@ export async function setOnline(
   { now, ttlHours }: Prazo,
 ): Promise<Date | null> {
   const ate = online ? new Date(now.getTime() + ttlHours * HOUR_MS) : null
-  if (!(await updateOnline(db, id, ate)))
+  if (!(await updateOnline(db, id, { ate, now })))
     throw new Falha('modelo_nao_encontrado', 'Este perfil não existe.')
   return ate
 }
@@ -37,6 +37,13 @@ export async function keepOnline(
   const limite = new Date(now.getTime() + ttlHours * HOUR_MS * (1 - PASSO))
   if (await selectOnlineAcaba(db, id, { now, limite }))
     await setOnline(db, id, true, { now, ttlHours })
+}
+
+/**
+ * A job: what somebody did unseen counts from the next day on, so that nobody can watch when she signs in.
+ */
+export async function showAtividades(db: Kysely<DB>, now: Date): Promise<void> {
+  while ((await publishAtividades(db, now)) > 0);
 }
 
 /** Sets offline all profiles whose time online is over. */

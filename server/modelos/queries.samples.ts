@@ -14,8 +14,9 @@ export const samples: Samples<typeof queries> = {
   selectUrlAtual: [['ana']],
   selectBanner: [[{ avatares: 5, stories: 12, now }]],
   markVencidos: [[]],
-  updateOnline: [[1, now]],
+  updateOnline: [[1, { ate: now, now }]],
   selectOnlineAcaba: [[1, { now, limite: now }]],
+  publishAtividades: [[now]],
   clearOnline: [[]],
 }
 

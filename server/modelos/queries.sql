@@ -213,8 +213,11 @@ select refazer_vencidos() as total;
 
 -- updateOnline
 
-with mudada as (
-  update modelo set online_ate = $1::timestamptz where id = $2 returning id, online_ate
+with ativa as (
+  update modelo_ausencia set ativa_em = dia_em_sao_paulo($1::timestamptz)
+  where modelo_id = $2 and $3::timestamptz is not null
+), mudada as (
+  update modelo set online_ate = $4::timestamptz where id = $5 returning id, online_ate
 )
 select id, case when online_ate is not null then graphile_worker.add_job(
   'end-online', run_at := online_ate, job_key := 'online:' || id) end
@@ -225,6 +228,16 @@ from mudada;
 select "id"
 from "modelo"
 where "id" = $1 and "online_ate" > $2 and "online_ate" < $3;
+
+-- publishAtividades
+
+update modelo_ausencia u set ativa_em = dia_em_sao_paulo(u.vista_em)
+from (
+  select modelo_id from modelo_ausencia
+  where (ativa_em is null or ativa_em < dia_em_sao_paulo(vista_em))
+    and vista_em < dia_em_sao_paulo($1::timestamptz)::timestamp at time zone 'America/Sao_Paulo'
+  order by modelo_id limit 500 for update) t
+where u.modelo_id = t.modelo_id;
 
 -- clearOnline
 

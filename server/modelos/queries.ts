@@ -231,12 +231,19 @@ export async function markVencidos(db: Kysely<DB>): Promise<number> {
 }
 
 /**
- * Sets online until `ate`, or offline; answers whether there is such a profile. The job that ends it is
- * stored with it and replaces the one before.
+ * Sets online until `ate`, which makes today the day on which she was there, or offline; answers whether
+ * there is such a profile. The job that ends it is stored with it and replaces the one before.
  */
-export async function updateOnline(db: Kysely<DB>, id: number, ate: Date | null): Promise<boolean> {
+export async function updateOnline(
+  db: Kysely<DB>,
+  id: number,
+  { ate, now }: { ate: Date | null; now: Date },
+): Promise<boolean> {
   const { rows } = await sql`
-    with mudada as (
+    with ativa as (
+      update modelo_ausencia set ativa_em = dia_em_sao_paulo(${now}::timestamptz)
+      where modelo_id = ${id} and ${ate}::timestamptz is not null
+    ), mudada as (
       update modelo set online_ate = ${ate}::timestamptz where id = ${id} returning id, online_ate
     )
     select id, case when online_ate is not null then graphile_worker.add_job(
@@ -259,6 +266,22 @@ export async function selectOnlineAcaba(
     .where('online_ate', '<', limite)
     .executeTakeFirst()
   return row !== undefined
+}
+
+/**
+ * Shows the last day, before today, on which somebody was there, as far as it is not shown yet (at most
+ * 500); returns how many.
+ */
+export async function publishAtividades(db: Kysely<DB>, now: Date): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update modelo_ausencia u set ativa_em = dia_em_sao_paulo(u.vista_em)
+    from (
+      select modelo_id from modelo_ausencia
+      where (ativa_em is null or ativa_em < dia_em_sao_paulo(vista_em))
+        and vista_em < dia_em_sao_paulo(${now}::timestamptz)::timestamp at time zone 'America/Sao_Paulo'
+      order by modelo_id limit 500 for update) t
+    where u.modelo_id = t.modelo_id`.execute(db)
+  return Number(numAffectedRows)
 }
 
 /** Sets offline those whose time is over (at most 500); returns how many. */

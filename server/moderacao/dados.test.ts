@@ -72,6 +72,28 @@ const decide = async (ato: 'aprovar' | 'recusar') => {
     },
   )
 }
+it('puts answers back that staff refused', async () => {
+  const id = await verified()
+  const respostas = [{ codigo: 'casais' as const, resposta: 'Não.' }]
+  await saveModelo(
+    database.db,
+    id,
+    { ...exampleEscrita(), respostas },
+    { now, hashSecret: HASH_SECRET },
+  )
+  const [item] = await fila()
+  const { perfil } = await getItem(database.db, item!.id, options)
+  expect(perfil?.textos).toContainEqual({
+    campo: 'respostas',
+    antes: 'casais: Sim, com prazer.',
+    agora: 'casais: Não.',
+  })
+  await decide('recusar')
+  expect(await getModelo(database.db, id, options)).toMatchObject({
+    respostas: [{ codigo: 'casais', resposta: 'Sim, com prazer.' }],
+  })
+})
+
 const shown = async (id: number) => {
   const modelo = await getModelo(database.db, id, options)
   if (!modelo || 'redirect' in modelo) throw new Error('the profile is not public')

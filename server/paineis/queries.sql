@@ -32,8 +32,9 @@ where c.id = $3 and c.tipo = 'assinante';
 
 select
 b.id, b.apelido, b.url, b.cidade, b.bairro,
-idade_mostrada(b.nascimento, dia_em_sao_paulo($1)) as idade,
+coalesce(b.online_ate > $1, false) as online,
+idade_mostrada(b.nascimento, dia_em_sao_paulo($2)) as idade,
 (select json_build_object('hash', a.hash, 'larguras', a.larguras, 'largura', a.largura, 'altura', a.altura, 'thumbhash', a.thumbhash, 'cor', a.cor) from arquivo a where a.hash = b.foto) as foto, b.criado_em from busca b
-  where b.cidade_busca = sem_acento($2) and ($3::text is null or b.estado = $4)
-    and b.criado_em > $5::timestamptz - interval '30 days'
-  order by b.criado_em desc, b.id desc limit $6;
+  where b.cidade_busca = sem_acento($3) and ($4::text is null or b.estado = $5)
+    and b.criado_em > $6::timestamptz - interval '30 days'
+  order by b.criado_em desc, b.id desc limit $7;

@@ -4,9 +4,11 @@ import { ownMediaBase } from '../midias/sign.ts'
 import type { Services } from '../services.ts'
 import { getDashboardAssinante } from './assinante.ts'
 import { getDashboardModelo } from './modelo/dashboard.ts'
+import { getPrecosPublicados } from './modelo/precosPublicados.ts'
 import { getQuadro } from './paineis.ts'
 
 type Calls =
+  | 'GET /api/precos-publicados'
   | 'GET /api/painel/{id}'
   | 'GET /api/dashboard/modelo/{id}'
   | 'GET /api/dashboard/assinante/{id}'
@@ -23,6 +25,9 @@ export const paineisHandlers: Handlers<Calls> = {
     const visto = [{ alvo: 'modelo' as const, id: params.id }]
     return { body: await getDashboardModelo(db, params.id, options), visto }
   },
+  'GET /api/precos-publicados': async ({ services: { db }, session }) => ({
+    body: await getPrecosPublicados(db, session.id),
+  }),
   'GET /api/painel/{id}': async ({ services, session }) => {
     const options = { now: services.now(), ownMedia: ownMedia(services) }
     return { body: await getQuadro(services.db, session, options) }

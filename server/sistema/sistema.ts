@@ -4,6 +4,7 @@ import site from '../../package.json' with { type: 'json' }
 import type { DB } from '../database/types.ts'
 import { freeBytes } from '../midias/uploads/quota.ts'
 import type { Services } from '../services.ts'
+import { readVitais } from '../vitais/vitais.ts'
 import { type BancoRow, selectBanco, selectTrabalhos, type TrabalhosRow } from './queries.ts'
 
 /** What the database says of the site's state; all nodes say the same. */
@@ -21,12 +22,16 @@ const sum = (rows: TrabalhosRow[], field: 'esperam' | 'falharam') =>
 
 /** The state of the site, and of the node that is asked. */
 export async function getSistema({ db, settings, pool, now }: Services): Promise<Sistema> {
-  const { postgres, migracao, trabalhos, ...estado } = await readEstado(db)
+  const [{ postgres, migracao, trabalhos, ...estado }, vitais] = await Promise.all([
+    readEstado(db),
+    readVitais(db, now()),
+  ])
   const mail = trabalhos.filter(isMail)
   const connections = pool?.()
   return {
     ...estado,
     trabalhos,
+    vitais,
     versoes: {
       site: site.version,
       migracao: migracao.replace(/\.sql$/, ''),

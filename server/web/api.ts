@@ -27,12 +27,14 @@ import { moderacaoHandlers, situacaoHandlers } from '../moderacao/routes.ts'
 import { paineisHandlers } from '../paineis/routes.ts'
 import { livroHandlers } from '../pix/routes.ts'
 import { planosHandlers } from '../planos/routes.ts'
+import { salvosHandlers } from '../salvos/routes.ts'
 import type { Services } from '../services.ts'
 import { sistemaHandlers } from '../sistema/routes.ts'
 import { storiesHandlers } from '../stories/routes.ts'
 import { numerosHandlers } from '../transparencia/routes.ts'
 import { documentosHandlers, verificacaoHandlers } from '../verificacao/routes.ts'
 import { visibilidadeHandlers } from '../visibilidade/routes.ts'
+import { vitaisHandlers } from '../vitais/routes.ts'
 import type { ChangeFeed } from './changeFeed.ts'
 import { createDispatch } from './dispatch.ts'
 import { mountCalls } from './mountCalls.ts'
@@ -62,6 +64,7 @@ const handlers: Handlers<Exclude<Chamada, ChamadaDaEquipe>> = {
   ...esconderHandlers,
   ...eventosHandlers,
   ...favoritosHandlers,
+  ...salvosHandlers,
   ...historicoHandlers,
   ...idadeHandlers,
   ...locaisHandlers,
@@ -74,6 +77,7 @@ const handlers: Handlers<Exclude<Chamada, ChamadaDaEquipe>> = {
   ...situacaoHandlers,
   ...verificacaoHandlers,
   ...visibilidadeHandlers,
+  ...vitaisHandlers,
 }
 
 /** Mounts every endpoint of the contract on the app, those of staff under a router of their own. */

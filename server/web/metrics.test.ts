@@ -19,6 +19,7 @@ const open = (readEstado: () => Promise<Estado>) =>
     freeBytes: async () => 11,
     pool: () => ({ busy: 1, idle: 2, waiting: 3 }),
     rendering: () => 6,
+    refused: () => ({ queue: 0, database: 0, loop: 0 }),
     estado: readEstado,
   })
 

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { PoolState } from '../database/connection.ts'
 import type { Estado } from '../sistema/sistema.ts'
+import type { Reason } from './load.ts'
 import type { Outcome } from './pageCache.ts'
 import { createRoutePattern } from './routePattern.ts'
 
@@ -16,6 +17,8 @@ export type MetricSources = {
   pool(): PoolState | null
   /** Pages that the render threads have been asked for and have not made. */
   rendering(): number
+  /** Requests that were refused because of the load, by what they would have waited for. */
+  refused(): Readonly<Record<Reason, number>>
   /** What the database says; rejects while it is unavailable. */
   estado(): Promise<Estado>
 }
@@ -67,7 +70,7 @@ export function createMetrics(sources: MetricSources): Metrics {
 
 function ofThisProcess(
   registry: Registry,
-  { cache, freeBytes, made, pool, rendering }: MetricSources,
+  { cache, freeBytes, made, pool, refused, rendering }: MetricSources,
 ): void {
   const registers = [registry]
   const gauge = (name: string, help: string, read: () => number | Promise<number>) =>
@@ -101,6 +104,16 @@ function ofThisProcess(
     collect() {
       this.reset()
       for (const [database, count] of Object.entries(made() ?? {})) this.inc({ database }, count)
+    },
+  })
+  new Counter({
+    name: 'requests_refused_total',
+    help: 'Requests refused with 503 because of the load, by what they would have waited for',
+    labelNames: ['reason'],
+    registers,
+    collect() {
+      this.reset()
+      for (const [reason, count] of Object.entries(refused())) this.inc({ reason }, count)
     },
   })
   new Gauge({

@@ -437,3 +437,13 @@ describe('memory', () => {
     expect(cache.stats.bytes).toBe(plain + compressed.length)
   })
 })
+
+it('keeps to its times when the clock of the machine is set, forwards or back', async () => {
+  await warm()
+  const before = Date.now()
+  vi.setSystemTime(before + 3_600_000)
+  expect(await ask()).toEqual(['/ 1', 'hit'])
+  vi.setSystemTime(before - 3_600_000)
+  await pass(2 * TTL + 1)
+  expect((await ask())[1]).toBe('miss')
+})

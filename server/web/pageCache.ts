@@ -16,7 +16,7 @@ type Entry = {
   answer: CachedAnswer
   /** `stale`: it is served while it is rendered again. */
   how: 'hit' | 'stale'
-  /** Milliseconds since 1970; after it the answer is rendered again even when nothing changed. */
+  /** By the clock that nobody sets; after it the answer is rendered again even when nothing changed. */
   freshUntil: number
   /** Changes may have been missed: it is served only if the origin fails. */
   unverified: boolean
@@ -83,7 +83,7 @@ export class PageCache implements CacheListener {
     const entry = this.#entries.get(key)
     if (!entry || entry.unverified) return undefined
     entry.remakes = MAX_REMAKES
-    const past = Date.now() - entry.freshUntil
+    const past = performance.now() - entry.freshUntil
     if (past > 0 && entry.how === 'hit') {
       // Expired for longer than it was fresh: too old to be shown even once.
       if (past > this.#options.ttl(key)) return undefined
@@ -98,7 +98,7 @@ export class PageCache implements CacheListener {
     const ready = this.peek(key)
     if (ready) return ready
     const old = this.#entries.get(key)
-    if (old && Date.now() < this.#retryAt) return { answer: old.answer, how: 'unreachable' }
+    if (old && performance.now() < this.#retryAt) return { answer: old.answer, how: 'unreachable' }
     // An answer that is dropped during the await must not be served, even if the origin fails.
     const fallback = () => (old && this.#entries.get(key) === old ? old.answer : null)
     try {
@@ -108,7 +108,7 @@ export class PageCache implements CacheListener {
       if (!fallback()) throw error
       this.#options.onError?.(error)
     }
-    this.#retryAt = Date.now() + RETRY_MS
+    this.#retryAt = performance.now() + RETRY_MS
     return { answer: (old as Entry).answer, how: 'unreachable' }
   }
 
@@ -194,7 +194,7 @@ export class PageCache implements CacheListener {
 
   #store(key: string, answer: CachedAnswer): void {
     this.#remove(key)
-    const freshUntil = Date.now() + this.#options.ttl(key)
+    const freshUntil = performance.now() + this.#options.ttl(key)
     const { size } = answer
     const unverified = !this.#listening
     this.#entries.set(key, { answer, how: 'hit', freshUntil, unverified, size, remakes: 0 })

@@ -20,6 +20,12 @@ const NO_PAGE =
 /** Whether a page is rendered for this address, unless the build has a file there. */
 export const isPageAddress = (address: string): boolean => !NO_PAGE.test(address)
 
+/** Refusals that a reader of a page sees as a page. */
+const PAGES: Partial<Record<Falha['codigo'], 'demais' | 'manutencao'>> = {
+  muitas_tentativas: 'demais',
+  indisponivel: 'manutencao',
+}
+
 /** Headers of every answer that the app does not create. */
 export const alwaysSent = (publicUrl: string): [string, string][] => [
   ...commonHeaders(publicUrl),
@@ -31,15 +37,33 @@ export function createRefusals(
   renderer: Pick<PageRenderer, 'renderUnavailable'>,
 ): Refusals {
   const always = alwaysSent(settings.publicUrl)
+  const pages = new Map<string, Promise<{ status: number; headers: Headers; body: ArrayBuffer }>>()
+
+  /** A page without data, made once for each language: refusing must cost less than answering. */
+  async function pageFor(kind: 'demais' | 'manutencao', pathname: string): Promise<Response> {
+    const key = `${kind} ${/^\/en(\/|$)/.test(pathname)}`
+    const made =
+      pages.get(key) ??
+      renderer.renderUnavailable(kind, pathname).then(async (response) => ({
+        status: response.status,
+        headers: response.headers,
+        body: await response.arrayBuffer(),
+      }))
+    pages.set(key, made)
+    made.catch(() => pages.delete(key))
+    const { status, headers, body } = await made
+    return new Response(body, { status, headers })
+  }
 
   async function answer(req: IncomingMessage, falha: Falha): Promise<Response> {
     const { pathname } = new URL(req.url ?? '/', settings.publicUrl)
     const isPage = isPageAddress(pathname) && !pathname.endsWith('.data')
-    const isBusy = isPage && falha.codigo === 'muitas_tentativas'
-    const response = isBusy
-      ? await renderer.renderUnavailable('demais', pathname)
+    const kind = isPage ? PAGES[falha.codigo] : undefined
+    const response = kind
+      ? await pageFor(kind, pathname)
       : problemResponse(falha, requestId() ?? crypto.randomUUID())
-    for (const [name, value] of [...Object.entries(falha.headers), ...always])
+    for (const [name, value] of Object.entries(falha.headers)) response.headers.set(name, value)
+    for (const [name, value] of always)
       if (!response.headers.has(name)) response.headers.set(name, value)
     return response
   }

@@ -22,7 +22,7 @@ export class RemakeQueue {
 
   /** Due after a delay, which collects further changes. */
   addLater(key: string): void {
-    if (!this.#due.has(key)) this.#due.set(key, Date.now() + DELAY_MS)
+    if (!this.#due.has(key)) this.#due.set(key, performance.now() + DELAY_MS)
     if (!this.#timer) this.#wait()
   }
 
@@ -37,12 +37,12 @@ export class RemakeQueue {
     this.#timer =
       first === undefined
         ? undefined
-        : setTimeout(() => this.#moveDue(), Math.max(0, first - Date.now())).unref()
+        : setTimeout(() => this.#moveDue(), Math.max(0, first - performance.now())).unref()
   }
 
   #moveDue(): void {
     for (const [key, at] of this.#due) {
-      if (at > Date.now()) break
+      if (at > performance.now()) break
       this.#due.delete(key)
       this.#changed.add(key)
     }
@@ -54,10 +54,10 @@ export class RemakeQueue {
     if (this.#running) return
     this.#running = true
     for (let key = this.#take(); key !== undefined; key = this.#take()) {
-      const begun = Date.now()
+      const begun = performance.now()
       await this.#remake(key)
       if (this.#changed.size > 0) continue
-      const took = Date.now() - begun
+      const took = performance.now() - begun
       await new Promise((resolve) => setTimeout(resolve, took).unref())
     }
     this.#running = false

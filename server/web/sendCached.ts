@@ -5,6 +5,7 @@ import { readAnswer, sendAnswer } from './cachedAnswer.ts'
 import type { CacheRoute } from './cacheKey.ts'
 import type { CallLimits } from './callLimits.ts'
 import type { Hidden } from './hidden.ts'
+import { Overloaded } from './load.ts'
 import { type Outcome, PageCache } from './pageCache.ts'
 import type { RenderOptions } from './pages.ts'
 import type { Step } from './pipeline.ts'
@@ -35,7 +36,11 @@ export const createPageCache = (
     },
     ttl: (key) => (routeOf(readKey(key).address)?.segundos ?? 0) * 1000,
     maxBytes: CACHE_BYTES,
-    onError: (error) => log.warn({ err: error }, 'a cached answer could not be made again'),
+    onError: (error) => {
+      // Counted by the metrics: thousands of lines would be one load more.
+      if (!(error instanceof Overloaded))
+        log.warn({ err: error }, 'a cached answer could not be made again')
+    },
   })
 
 type Parts = {

@@ -1,4 +1,4 @@
-import { createServer as createHttpServer, type Server } from 'node:http'
+import { createServer as createHttpServer, type Server, type ServerOptions } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { endpoints } from '../../contract/endpoints.ts'
@@ -20,6 +20,7 @@ import { type ChangeFeed, listenForChanges } from './changeFeed.ts'
 import { onClientError } from './clientError.ts'
 import type { Readiness } from './health.ts'
 import { createHidden } from './hidden.ts'
+import { Load } from './load.ts'
 import { createMetrics } from './metrics.ts'
 import { pipeline } from './pipeline.ts'
 import { createProxyNotice } from './proxyNotice.ts'
@@ -54,6 +55,19 @@ type Options = {
   cached?: boolean
   /** DNS for recognising search engines; tests bring their own. */
   resolver?: Resolver
+  /** How long a request may take to arrive; a test does not wait so long. */
+  arrival?: Arrival
+}
+
+type Arrival = Pick<
+  ServerOptions,
+  'headersTimeout' | 'requestTimeout' | 'connectionsCheckingInterval'
+>
+/** Who sends a byte now and then holds no connection for longer. A video on a bad line needs minutes. */
+const ARRIVAL: Arrival = {
+  headersTimeout: 15_000,
+  requestTimeout: 300_000,
+  connectionsCheckingInterval: 5000,
 }
 
 /** The HTTP side of one process: cached answers first, then the app. */
@@ -61,7 +75,7 @@ export async function createServer(options: Options) {
   const { services, cached = !options.dev } = options
   const { settings } = services
   const parts = await openParts(options)
-  const { readiness, refusals, limited, gate, metrics, site, app } = parts
+  const { readiness, refusals, limited, gate, metrics, site, app, hidden, load } = parts
 
   // What happens to a request, from top to bottom.
   const handle = pipeline(
@@ -78,10 +92,10 @@ export async function createServer(options: Options) {
       sendClientFile(site.clientFiles),
       limitPages(limited, refusals),
     ],
-    answerByApp(app, gate, refusals, parts.hidden),
+    answerByApp(app, { gate, refusals, hidden, load }),
   )
 
-  const server = createHttpServer(handle)
+  const server = createHttpServer({ ...ARRIVAL, ...options.arrival }, handle)
   const always = alwaysSent(settings.publicUrl)
   server.on('clientError', (error, socket) => onClientError(error, socket, always))
   return {
@@ -116,10 +130,11 @@ async function openParts(options: Options) {
   const routeOf = rememberRoutes(cacheRouter(endpoints, pages, files), settings.publicUrl)
   const quem = new QuemSeEsconde(services)
   const hidden = createHidden(quem, services)
+  const load = new Load(services)
   const cache = createPageCache(services, routeOf, hidden, (address, options) => {
     const ask = (database: object) =>
       app.request(address, {}, { ...options, ...database, fromCache: true })
-    return replica ? replica.ask((onReplica) => ask({ onReplica })) : ask({})
+    return load.make(() => (replica ? replica.ask((onReplica) => ask({ onReplica })) : ask({})))
   })
   const metrics = createMetrics({
     cache: () => ({ ...cache.stats, outcomes: cache.outcomes }),
@@ -127,6 +142,7 @@ async function openParts(options: Options) {
     freeBytes: () => freeBytes(settings.dataDir),
     pool: () => services.pool?.() ?? null,
     rendering: () => renderer.waiting?.() ?? 0,
+    refused: () => load.refused,
     estado: () => readEstado(services.db),
   })
   const replica = services.replica ? new Replica(services.db, services.replica) : null
@@ -163,6 +179,7 @@ async function openParts(options: Options) {
     app,
     cache,
     hidden,
+    load,
     routeOf,
     metrics,
     feed,
@@ -170,6 +187,7 @@ async function openParts(options: Options) {
     gate: createReadingGate(settings, { resolver }),
     refusals: createRefusals(services, renderer),
     close: async () => {
+      load.close()
       await feed.close()
       purge?.close()
       replica?.close()

@@ -10,6 +10,7 @@ import { malformed } from './clientError.ts'
 import { allowOrigin } from './cors.ts'
 import type { Readiness } from './health.ts'
 import type { Hidden } from './hidden.ts'
+import type { Load } from './load.ts'
 import type { Metrics } from './metrics.ts'
 import type { Handler, Step } from './pipeline.ts'
 import type { createReadingGate } from './readingGate.ts'
@@ -115,12 +116,20 @@ export const limitPages =
     })
   }
 
+type Answering = {
+  gate: ReturnType<typeof createReadingGate>
+  refusals: Refusals
+  hidden: Hidden
+  load: Load
+}
+
+/** What watches the site is told how it is, however much it has to do. */
+const WATCHED = /^\/(?:healthz|readyz|metrics)$/
+
 /** The app answers: API, health, files for crawlers, media and pages. */
 export function answerByApp(
   app: Hono<ApiEnv>,
-  gate: ReturnType<typeof createReadingGate>,
-  refusals: Refusals,
-  hidden: Hidden,
+  { gate, refusals, hidden, load }: Answering,
 ): Handler {
   return getRequestListener(
     async (request, env) => {
@@ -128,7 +137,12 @@ export function answerByApp(
       try {
         const escondidas = hidden.de(await hidden.regioesDe(req))
         const visitor = { ...env, escondidas, escondidasDaConta: hidden.ofConta }
-        const response = await app.fetch(request, visitor)
+        const ask = () => app.fetch(request, visitor)
+        const response = await (WATCHED.test(req.url ?? '')
+          ? ask()
+          : isRead(req)
+            ? load.make(ask)
+            : load.change(ask))
         return await gate.settle(req, response, async (numbers) =>
           app.fetch(request, { ...visitor, numbers }),
         )

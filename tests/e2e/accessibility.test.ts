@@ -64,6 +64,7 @@ const groups: Record<string, State[]> = {
     },
     { name: 'profile in English', path: `/en${PROFILE}` },
     { name: 'city', path: '/acompanhantes/sp/sao-paulo' },
+    { name: 'saved profiles', path: '/salvos' },
   ],
   'the open pages': [
     { name: 'about', path: '/about' },
@@ -75,6 +76,7 @@ const groups: Record<string, State[]> = {
     { name: 'terms of use', path: '/termos-de-uso' },
     { name: 'privacy', path: '/legal' },
     { name: 'transparency report', path: '/transparencia' },
+    { name: 'rule of the order', path: '/como-ordenamos' },
     { name: 'place alone', path: '/lugares/sp' },
     { name: 'offline', path: '/offline' },
   ],

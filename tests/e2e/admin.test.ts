@@ -456,6 +456,11 @@ test("a public page loads nothing of staff's area, and staff are not signed in t
 
 test('axe finds nothing on any page of staff', async ({ page, database }) => {
   await registerWaiting(page, database, 'Espera')
+  await database.query(
+    `insert into vital (dia, pagina, medida, ate, visitas)
+     values (current_date, '/profile/:id', 'LCP', 1250, 20), (current_date, '/search', 'INP', 50, 19)
+     on conflict do nothing`,
+  )
   await signIn(page)
   for (const path of [
     '/admin',
@@ -473,6 +478,10 @@ test('axe finds nothing on any page of staff', async ({ page, database }) => {
     if (path === '/admin') {
       await expect(page.getByRole('heading', { name: 'Decisão' })).toBeVisible()
       await page.keyboard.press('r')
+    }
+    if (path === '/admin/sistema') {
+      await expect(page.getByRole('row', { name: '/profile/:id' })).toContainText('até 1,25 s')
+      await expect(page.getByText('/search')).toHaveCount(0)
     }
     await page.waitForLoadState('networkidle')
     expect([path, await accessibilityErrors(page)]).toEqual([path, []])

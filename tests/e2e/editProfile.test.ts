@@ -91,6 +91,50 @@ test.describe('editing the profile', () => {
     ])
   })
 
+  test('has answers to frequent questions: refused with contact data, kept in her order', async ({
+    context,
+    database,
+  }) => {
+    // The refused call is an error on the browser's console.
+    const page = await context.newPage()
+    const { id } = await open(page, '/painel/perfil')
+    const answers = page.getByRole('group', { name: 'Perguntas frequentes' })
+    const choose = answers.getByLabel('Nova pergunta')
+    const answer = async (question: string, text: string) => {
+      await choose.selectOption({ label: question })
+      await answers.getByRole('button', { name: 'Adicionar' }).click()
+      await expect(answers.getByLabel(question, { exact: true })).toBeFocused()
+      await page.keyboard.type(text)
+    }
+    await page.getByLabel('Cidade').fill('Campinas')
+    await page.getByRole('option', { name: /^Campinas\s*SP/ }).click()
+    await answer('Atende casais?', 'Sim, com prazer.')
+    await answer('Fuma?', '')
+    await save(page).click()
+    await expect(answers.getByLabel('Fuma?', { exact: true })).toHaveAccessibleDescription(
+      /Escreva a resposta/,
+    )
+    await answers.getByRole('button', { name: 'Remover: Fuma?' }).click()
+    await expect(choose).toBeFocused()
+    await answer('Faz pernoite?', 'Combine em 19 98888-7777')
+    const up = answers.getByRole('button', { name: 'Subir: Faz pernoite?' })
+    await up.click()
+    await expect(up).toBeDisabled()
+    await expect(answers.getByRole('button', { name: 'Descer: Faz pernoite?' })).toBeFocused()
+    expect(await accessibilityErrors(page)).toEqual([])
+    await save(page).click()
+    const wrong = answers.getByLabel('Faz pernoite?', { exact: true })
+    await expect(wrong).toHaveAccessibleDescription(/Escreva sem telefone/)
+    await expect(wrong).toBeFocused()
+    await wrong.fill('Combine com dois dias.')
+    await save(page).click()
+    await expect(page.getByText('Perfil atualizado com sucesso')).toBeVisible()
+    const { rows } = await database.query('select respostas from modelo where id = $1', [id])
+    expect(rows).toEqual([
+      { respostas: 'pernoite: Combine com dois dias.\ncasais: Sim, com prazer.' },
+    ])
+  })
+
   test('asks before unsaved changes are left, for another page and by Sair', async ({ page }) => {
     await open(page, '/painel/perfil')
     await page.getByLabel('Chamada').fill('Ainda não salva')

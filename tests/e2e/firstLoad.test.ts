@@ -62,6 +62,7 @@ const panelPages = {
   ],
   modelo: [
     '/painel',
+    '/painel/comecar',
     '/painel/perfil',
     '/painel/galeria',
     '/painel/avaliacoes',

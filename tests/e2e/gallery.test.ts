@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { publish, registerModelo, signInAs } from './account.ts'
-import { declareAdult, expect, test } from './fixtures.ts'
+import { declareAdult, expect, hold, test } from './fixtures.ts'
 
 /** A picture of its own, named as a phone would, and quick to prepare. */
 async function photo(name: string, hue: number) {
@@ -170,11 +170,21 @@ for (const width of [390, 1440]) {
       await expect(page.getByText('Solto no lugar 1.')).toBeAttached()
 
       await page.getByLabel('Quem vê: Foto 4').selectOption('privado')
+      // The window changes before the picture comes: nothing can be chosen of what was not measured.
+      const sendPicture = await hold(page, '**/480.webp*')
       await page.getByRole('button', { name: 'Mais ações: Foto 1' }).click()
       await page.getByRole('menuitemcheckbox', { name: 'Perfil' }).click()
       const crop = page.getByRole('dialog', { name: 'Foto de perfil' })
+      const useIt = crop.getByRole('button', { name: 'Usar este recorte' })
+      await expect(useIt).toBeDisabled()
+      await page.setViewportSize({ width: width - 40, height: 700 })
+      // The cropper waits a moment before it reports a new size.
+      await page.evaluate(() => new Promise((done) => setTimeout(done, 500)))
+      await expect(useIt).toBeDisabled()
+      await page.setViewportSize({ width, height: 900 })
+      sendPicture()
       await crop.getByLabel('Aproximar').fill('2')
-      await crop.getByRole('button', { name: 'Usar este recorte' }).click()
+      await useIt.click()
       await expect(crop).toBeHidden({ timeout: 60_000 })
       await page.getByRole('button', { name: 'Mais ações: Foto 3' }).click()
       await page.getByRole('menuitemcheckbox', { name: 'Banner' }).click()

@@ -26,10 +26,12 @@ const PATHS = [
   '/premium',
   '/imagem-intima',
   '/notificacao',
+  '/salvos',
   '/termos',
   '/termos-de-uso',
   '/legal',
   '/transparencia',
+  '/como-ordenamos',
   '/lugares/sp/sao-paulo',
   '/lugares/sp/sao-paulo/pinheiros',
   '/comprovar-idade',
@@ -151,6 +153,7 @@ test('every page keeps all its text at 320 px with text at 200 %', async ({ page
 const PANELS = {
   modelo: [
     '/painel',
+    '/painel/comecar',
     '/painel/perfil',
     '/painel/galeria',
     '/painel/avaliacoes',

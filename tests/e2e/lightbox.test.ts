@@ -86,6 +86,7 @@ function walk(onSite: typeof test) {
       const finger = fingerOn(lightbox)
       await pullAndSwipe(finger)
       await is('Foto 2 de Ivone')
+      await expect(lightbox.getByText('2 de 7')).toBeVisible()
       await lightbox.getByRole('button', { name: 'Anterior' }).click()
       await is('Foto 1 de Ivone')
       // It wraps around, and a video among them plays, loaded in ranges.
@@ -94,6 +95,7 @@ function walk(onSite: typeof test) {
       await expect
         .poll(() => video.evaluate((element) => (element as HTMLVideoElement).duration))
         .toBe(2)
+      await expect(lightbox.getByText('7 de 7')).toBeVisible()
       await page.keyboard.press('ArrowRight')
       await is('Foto 1 de Ivone')
 

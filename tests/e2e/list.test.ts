@@ -27,6 +27,31 @@ test('the home page searches by a plain form: words, place and now become filter
   })
 })
 
+test('a map of places leads by keyboard from the country to a bairro, with the filters', async ({
+  page,
+}) => {
+  await page.goto('/search?verificada=sim')
+  await page.getByRole('button', { name: 'Mapa' }).click()
+  const map = page.getByRole('region', { name: 'Mapa de lugares' })
+  await map.getByRole('link', { name: /^São Paulo/ }).press('Enter')
+  await expect(page).toHaveURL(/cidade=/)
+  await map.getByRole('link', { name: /^Jardins/ }).press('Enter')
+  await expect(page).toHaveURL(/bairro=Jardins/)
+  expect(chosen(page.url())).toEqual({
+    cidade: 'São Paulo',
+    estado: 'SP',
+    bairro: 'Jardins',
+    verificada: 'sim',
+  })
+  await map.getByRole('link', { name: 'Todo o Brasil' }).press('Enter')
+  await expect(page).not.toHaveURL(/cidade=/)
+})
+
+test('cards say when somebody was last there', async ({ page }) => {
+  await page.goto('/search?cidade=Santos&estado=SP&atividade=ativa-mes&ordenar=atividade')
+  await expect(page.locator('.card-active').first()).toHaveText(/^ativa /)
+})
+
 for (const [device, viewport] of [
   ['a phone', sizes[0]],
   ['a desktop', { width: 1440, height: 900 }],
@@ -57,7 +82,7 @@ for (const [device, viewport] of [
       page,
     }) => {
       await page.goto('/search')
-      const field = page.getByPlaceholder('Cidade, telefone ou nome')
+      const field = page.getByLabel('Cidade, telefone ou nome')
       await field.fill('loira gfe em são paulo')
       await field.press('Enter')
       await expect(page).toHaveURL(/cabelo=loiro/)

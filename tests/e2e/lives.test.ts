@@ -32,8 +32,8 @@ async function register(page: Page, kind: RegExp, fill: () => Promise<void>): Pr
   await page.getByLabel('Repita a senha').fill(SENHA)
   await page.getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Criar conta' }).click()
-  await page.getByRole('link', { name: 'Ir para o painel' }).click()
-  await page.waitForURL('**/painel')
+  await page.getByRole('link', { name: /^(Ir para o painel|Montar meu perfil)$/ }).click()
+  await page.waitForURL(/\/painel(\/comecar)?$/)
 }
 
 /** Opens the review's dialog from the profile. */
@@ -165,6 +165,7 @@ test.describe('the journey of an advertiser', () => {
         .click()
       await page.getByLabel('E-mail').fill(email)
     })
+    await page.getByRole('link', { name: 'Sair e continuar depois' }).click()
     await expect(page.getByText('Seu perfil ainda não está no ar')).toBeVisible()
     const id = await idOf(database, email)
     const url = `/profile/${await urlOf(database, id)}`
@@ -179,7 +180,6 @@ test.describe('the journey of an advertiser', () => {
     })
 
     await test.step('she writes her profile, shows a photo and sends it to staff', async () => {
-      await expect(page.getByRole('link', { name: 'Publicar ao menos uma foto' })).toBeVisible()
       await goTo(page, 'Perfil')
       await page.getByLabel(/^Chamada/).fill('Café, cinema e conversa')
       await page.getByLabel(/^Telefone/).fill('11900000177')
@@ -190,7 +190,11 @@ test.describe('the journey of an advertiser', () => {
       const buffer = await phonePhoto(Date.now() % 1_000_000)
       const photo = { name: 'eu.jpg', mimeType: 'image/jpeg', buffer }
       await page.getByLabel('Escolher arquivos').last().setInputFiles(photo)
-      await page.getByRole('button', { name: 'Salvar Mídias' }).click({ timeout: 60_000 })
+      const goOn = page.getByRole('button', { name: 'Continuar' })
+      await expect(goOn).not.toHaveAttribute('aria-disabled', { timeout: 60_000 })
+      await goOn.click()
+      await expect(page.getByRole('heading', { name: 'Como você se apresenta?' })).toBeVisible()
+      await goTo(page, 'Galeria')
       const agree = page.getByRole('button', { name: 'Concordo com este uso' })
       await agree.click()
       await expect(agree).toHaveCount(0)
@@ -267,6 +271,8 @@ test.describe('the journey of an advertiser', () => {
         await visitor.goto('/')
         const reviews = visitor.getByRole('region', { name: 'O que dizem os clientes' })
         await expect(reviews).toContainText(words, { timeout: 2_000 })
+        const review = reviews.getByRole('figure').filter({ hasText: words })
+        await expect(review.getByRole('link', { name: /^Sobre / })).toHaveAttribute('href', url)
       }).toPass()
     })
 

@@ -280,7 +280,7 @@ test.describe('where storage is forbidden', () => {
     await page.goBack()
     await page.getByRole('link', { name: 'Ver mais' }).click()
     await expect(page).toHaveURL(/\/search/)
-    await page.getByPlaceholder('Cidade, telefone ou nome').fill('helena')
+    await page.getByLabel('Cidade, telefone ou nome').fill('helena')
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/geral=helena/)
     await expect(page.getByRole('article').first()).toBeVisible()

@@ -11,6 +11,7 @@ const pages = [
   ['/termos', 'Termos e políticas'],
   ['/termos-de-uso', 'Termos de Uso'],
   ['/legal', 'Privacidade e avisos legais'],
+  ['/como-ordenamos', 'Como ordenamos os perfis'],
 ] as const
 
 for (const [locale, prefix] of [
@@ -55,7 +56,14 @@ test('every link of the open pages works', async ({ page, request }) => {
     for (const link of links) if (link && !later.test(link)) seen.add(link)
   }
   expect(seen.size).toBeGreaterThan(8)
-  for (const named of ['/premium', '/termos', '/termos-de-uso', '/legal', '/transparencia'])
+  for (const named of [
+    '/premium',
+    '/termos',
+    '/termos-de-uso',
+    '/legal',
+    '/transparencia',
+    '/como-ordenamos',
+  ])
     expect([...seen]).toContain(named)
   for (const link of seen) {
     const response = await request.get(link)

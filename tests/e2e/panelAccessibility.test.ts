@@ -21,6 +21,7 @@ const text = (words: string | RegExp) => (page: Page) =>
 
 const ofNewModelo: State[] = [
   { name: 'a profile that waits', path: '/painel', see: text('Seu perfil ainda não está no ar') },
+  { name: 'the guided start', path: '/painel/comecar', see: text('Passo 1 de 7') },
   {
     name: 'an unsaved profile that is left',
     path: '/painel/perfil',

@@ -21,7 +21,7 @@ async function openContact(page: Page): Promise<Locator> {
   return inView(page, 'link', 'Ver o WhatsApp')
 }
 
-const searchField = (page: Page) => page.getByPlaceholder('Cidade, telefone ou nome')
+const searchField = (page: Page) => page.getByLabel('Cidade, telefone ou nome')
 
 /** Console errors that the test itself causes; any other still fails it. */
 const expectedError = /Failed to load resource|net::ERR/
@@ -198,6 +198,30 @@ for (const [device, viewport] of [
         await again.close()
       })
 
+      test('does not warn again where that was asked, and counts each contact', async ({
+        page,
+        context,
+      }) => {
+        const contact = await openContact(page)
+        const counted = () => page.waitForRequest('**/api/contato')
+        await contact.click()
+        await page.getByRole('checkbox', { name: 'Não mostrar de novo' }).check()
+        const goOn = page.getByRole('button', { name: 'Continuar no WhatsApp' })
+        const [first] = await Promise.all([context.waitForEvent('page'), counted(), goOn.click()])
+        await first.close()
+        // Another visit.
+        await page.evaluate(() => sessionStorage.clear())
+        await page.reload()
+        await expect(page.locator('html')).not.toHaveAttribute('data-unhydrated')
+        const [later] = await Promise.all([
+          context.waitForEvent('page'),
+          counted(),
+          contact.click(),
+        ])
+        await later.close()
+        await expect(page.getByRole('dialog')).toHaveCount(0)
+      })
+
       test('shows the distance once the location is known, and an approximate place until then', async ({
         page,
         context,
@@ -273,7 +297,7 @@ test('a favourite that the server refused is reverted, and can be retried', asyn
 test.describe('on the narrowest phone', () => {
   test.use({ viewport: { width: 320, height: 640 } })
 
-  test('a profile with hardly any data has texts for that, and no region', async ({
+  test('a profile with hardly any data has texts for that, no region, and offers others', async ({
     page,
     request,
     database,
@@ -294,6 +318,7 @@ test.describe('on the narrowest phone', () => {
     ])
       await expect(page.getByText(words).locator('visible=true').first()).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Outras na sua região' })).toHaveCount(0)
+    await expect(inView(page, 'link', 'Ver outras na região')).toHaveAttribute('href', '/search')
   })
 
   test('overlong words stay on the screen, and a repeated line is shown twice', async ({

@@ -36,9 +36,12 @@ test.describe('at 390 px', () => {
     await signInAs(page, modelo)
     await page.goto('/painel')
     await expect(page.getByRole('button', { name: 'Enviar para análise' })).toHaveCount(0)
+    await page.goto('/painel/perfil')
     await expect(page.getByRole('link', { name: 'Publicar ao menos uma foto' })).toBeVisible()
-    await page.getByRole('link', { name: 'Escrever a chamada' }).click()
-    await expect(page).toHaveURL(/\/painel\/perfil#apresentacao$/)
+    await expect(page.getByRole('link', { name: 'Escrever a chamada' })).toHaveAttribute(
+      'href',
+      '/painel/comecar#apresentacao',
+    )
     await page.getByLabel(/^Chamada/).fill('Café e cinema')
     await page.getByLabel('Cidade', { exact: true }).fill('Zzyzx do Norte')
     await page.getByRole('button', { name: 'Salvar perfil' }).click()
@@ -52,7 +55,7 @@ test.describe('at 390 px', () => {
     await sendMedia(request, modelo, {
       galeria: [{ photo: await photo(30), visibilidade: 'publico' }],
     })
-    await page.goto('/painel')
+    await page.goto('/painel/comecar#envio')
     await expect(page.getByText(/costuma levar|não dá para dizer quanto/)).toBeVisible()
     const send = page.getByRole('button', { name: 'Enviar para análise' })
     const agree = page.getByRole('button', { name: 'Concordo com este uso' })

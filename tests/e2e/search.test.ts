@@ -20,7 +20,7 @@ const EVERYTHING = {
 test.use({ expectedErrors: /Failed to load resource/ })
 test.beforeEach(({ page }) => storeAgeDeclaration(page))
 
-const searchField = (page: Page) => page.getByPlaceholder('Cidade, telefone ou nome')
+const searchField = (page: Page) => page.getByLabel('Cidade, telefone ou nome')
 const filterDialog = (page: Page) => page.getByRole('dialog', { name: 'Filtrar' })
 const total = (page: Page) => page.locator('#total')
 async function openFilter(page: Page): Promise<void> {

@@ -91,8 +91,12 @@ test.describe('beside the menu of a desktop', () => {
     await page.getByLabel('Buscar por nome').fill('zzzz')
     await expect(page.getByText('Ninguém com esse nome por aqui')).toBeVisible()
 
+    await database.query("update modelo set online_ate = now() + interval '1 hour' where id = $1", [
+      first,
+    ])
     await see(page, 'Favoritas')
     await expect(cards).toHaveCount(2)
+    await expect(cards.filter({ hasText: nome })).toContainText('Online')
     await page.getByRole('button', { name: `Tirar dos favoritos: ${nome}` }).click()
     await expect(cards).toHaveCount(1)
     // The card is removed before the answer arrives.

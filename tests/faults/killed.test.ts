@@ -206,6 +206,43 @@ describe('a site that is killed under load', () => {
   })
 })
 
+describe('a site that is killed while it counts visits', () => {
+  test('has each visit that it acknowledged, and none twice', async () => {
+    const modelo = await registerModelo()
+    let sent = 0
+    let acknowledged = 0
+    let killed = false
+    /** Visits until the connection breaks, as many of these at once as share a commit. */
+    async function visit(): Promise<void> {
+      for (;;) {
+        sent += 1
+        const { status } = await call('POST /api/navigation-tracker', { modelo: modelo.id })
+        expect(status).toBe(202)
+        acknowledged += 1
+      }
+    }
+    const visitors = Array.from({ length: 24 }, () =>
+      visit().catch((error) => {
+        if (!killed || !(error instanceof TypeError)) throw error
+      }),
+    )
+    await eventually(async () => acknowledged >= 500)
+    killed = true
+    await kill()
+    await Promise.all(visitors)
+
+    await start()
+    const visits = () => count('select from visita where modelo_id = $1', modelo.id)
+    const stored = await visits()
+    expect(stored).toBeGreaterThanOrEqual(acknowledged)
+    expect(stored).toBeLessThanOrEqual(sent)
+    // All of them are one visitor's.
+    expect(await count('select from visita where modelo_id = $1 and conta', modelo.id)).toBe(1)
+    expect((await call('POST /api/navigation-tracker', { modelo: modelo.id })).status).toBe(202)
+    expect(await visits()).toBe(stored + 1)
+  })
+})
+
 /** Any advisory lock number: commits of the tables below wait for its holder. */
 const GATE = 4711
 

@@ -1,6 +1,5 @@
 import { openMailer } from '../../server/correio/correio.ts'
-import { type Connection, connect } from '../../server/database/connection.ts'
-import type { ScratchServer } from '../../server/database/scratch.ts'
+import { type Connection, type ConnectOptions, connect } from '../../server/database/connection.ts'
 import { Remembered } from '../../server/http/remembered.ts'
 import { openLog } from '../../server/log.ts'
 import { openStore } from '../../server/midias/openStore.ts'
@@ -10,21 +9,33 @@ import { createServer } from '../../server/web/server.ts'
 
 export type Node = Awaited<ReturnType<typeof startNode>>
 
+type Options = {
+  env?: Record<string, string>
+  database?: Partial<ConnectOptions>
+  arrival?: Parameters<typeof createServer>[0]['arrival']
+}
+
 /** One process's HTTP side, on a database that the test may stop. */
-export async function startNode(database: ScratchServer, dataDir: string) {
+export async function startNode(
+  database: { url: string },
+  dataDir: string,
+  { env, arrival, ...options }: Options = {},
+) {
   const settings = parseSettings({
     DATA_DIR: dataDir,
     PORT: '0',
     DEMO: 'on',
     RATE_LIMIT: 'off',
     LOG_LEVEL: 'silent',
+    ...env,
   })
   const log = openLog(settings.logLevel)
-  const connection: Connection = connect(database.url, { max: 4 })
+  const connection: Connection = connect(database.url, { max: 4, ...options.database })
   const secrets = loadSecrets(settings)
   const store = openStore(settings)
   const server = await createServer({
     databaseUrl: database.url,
+    arrival,
     services: {
       settings,
       secrets,

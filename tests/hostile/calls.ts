@@ -41,8 +41,10 @@ export const examples: Partial<Record<Chamada, Example>> = {
   },
   'POST /api/navigation-tracker': { body: (modelo) => ({ modelo }) },
   'POST /api/contato': { body: (modelo) => ({ modelo }) },
+  'POST /api/vitais': { body: () => ({ pagina: '/', medida: 'LCP', valor: 1200 }) },
   'POST /api/favorito': { body: (modelo) => ({ modelo }) },
   'DELETE /api/favorito/{modelo}': { path: (id) => `/api/favorito/${id}` },
+  'POST /api/salvos': { body: (modelo) => ({ modelos: [modelo] }) },
   'GET /api/idade': {},
   // Where ages are declared, none of these is offered.
   'POST /api/idade/carteira/pedido': { answers: [404] },
@@ -71,6 +73,8 @@ export const examples: Partial<Record<Chamada, Example>> = {
     answers: [404],
   },
   'GET /api/locais': {},
+  'GET /api/mapa': {},
+  'GET /api/precos-publicados': {},
   'GET /api/municipios': {},
   'GET /api/geo/reverso': {
     path: () => '/api/geo/reverso?latitude=-23.55&longitude=-46.63',

@@ -165,6 +165,9 @@ describe('an account that is named to hide from', () => {
     }
     const merged = await asked(carlos, '/api/favoritos/mesclar', writeJson({ modelos: [ela.id] }))
     expect(JSON.parse(merged.text)).toEqual({ favoritados: [] })
+    const remembered = { modelos: [ela.id, outra.id], urls: [ela.url] }
+    const salvos = await asked(carlos, '/api/salvos', writeJson(remembered))
+    expect(JSON.parse(salvos.text)).toMatchObject([{ id: outra.id }])
   })
 
   it('is the only one: others see her from the same cache, and she sees herself', async () => {

@@ -67,6 +67,14 @@ describe('calls beyond a limit', () => {
     expect(statuses).toEqual({ 422: points, 429: 1 })
   })
 
+  it('are refused to who would make up how fast the pages are', async () => {
+    const { points } = rateLimits.vital
+    const init = writeJson({ pagina: '/', medida: 'LCP', valor: 1 })
+    const headers = { ...init.headers, 'X-Forwarded-For': '9.9.9.5' }
+    const ask = () => site.ask('/api/vitais', { ...init, headers })
+    expect(await statusesOf(points + 1, ask)).toEqual({ 202: points, 429: 1 })
+  })
+
   it('are counted over all nodes where each is costly', async () => {
     const { points } = rateLimits.mensagem
     const second = await createServer({ services: site.services, databaseUrl: site.databaseUrl })

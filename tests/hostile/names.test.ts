@@ -175,6 +175,8 @@ describe('an advertiser who renamed and cut her old addresses', () => {
     const answer = await write('/api/favoritos/mesclar', { modelos: [her.id] }, him)
     expect(JSON.parse(answer.text)).toEqual({ favoritados: [] })
     expect((await json('/api/favoritas', him)).body).toEqual([])
+    const salvos = await write('/api/salvos', { modelos: [her.id], urls: [her.url] }, him)
+    expect(JSON.parse(salvos.text)).toEqual([])
   })
 
   it('is named to somebody who reviews her after it', async () => {

@@ -17,6 +17,7 @@ const metrics = createMetrics({
   freeBytes: async () => 0,
   pool: () => ({ busy: 0, idle: 0, waiting: 0 }),
   rendering: () => 0,
+  refused: () => ({ queue: 0, database: 0, loop: 0 }),
   estado: () => Promise.reject(new Error('away')),
 })
 

@@ -21,10 +21,10 @@ const armazenado: Record<StoredLine, string> = {
   verificador:
     'oidc_verificador: a code that protects signing in by another service, until that is done or you close the tab.',
   aviso:
-    'aviso_contato: that you have read the warning about fraud in this visit, until you close the tab.',
+    'aviso_contato: that you have read the warning about fraud in this visit, until you close the tab; sem_aviso_contato: that you asked not to see it again, until you sign out or clear the site\u2019s data.',
   stories: 'stories_vistos: which stories you have opened.',
   vistos:
-    'last profiles seen: those you opened in the last 7 days, to be seen offline while your confirmation of age is valid; the foot of every page deletes them, and discreet mode keeps none.',
+    'last profiles seen: those you opened in the last 7 days, to be seen offline while your confirmation of age is valid, and, in perfis_vistos, the addresses of the last 24 you opened without signing in, for 30 days; the page Saved and the foot of every page delete them, and discreet mode keeps none.',
   navegacao:
     'navigation: how far you scrolled each page, the transitions between them and the version of the site, until you close the tab.',
   partes:
@@ -38,7 +38,7 @@ export const legal: TextPage = {
   description:
     'Which data {site} handles and why, what stays in your browser, your rights under the LGPD and how to complain.',
   lead: 'Discretion is part of the service. Here is what we keep, why, for how long, and how you decide about it. This is a translation; the Portuguese text is the one that binds.',
-  version: '2026-11-22',
+  version: '2026-11-24',
   sections: [
     {
       id: 'controlador',
@@ -55,6 +55,7 @@ export const legal: TextPage = {
         {
           list: [
             'Visitors without an account: the page asked for and the network address, to deliver the site, protect it from abuse and count visits, contacts, favourites and stories seen and liked. For counting we use a code that changes every day and does not let anyone recognise the person later.',
+            'Speed of the site: in some visits, drawn by lot each time a page opens, how soon the page appeared and answered a touch, and whether it jumped on the screen. We keep only how many times a day each kind of page took each time, for 90 days: no network address, no cookie, no account, nor which profile. None of it is sent in discreet mode, nor when your browser asks for privacy (Global Privacy Control).',
             'Client accounts: name, e-mail, phone, date of birth, favourites, reviews and history of profiles seen, to provide the service you asked for.',
             'Advertisers: full name, e-mail, date of birth, phone, place, photos, videos and whatever else you write in the profile, to publish the advertisement and confirm that you are an adult. Only the nickname and what the profile shows are public.',
             'Signing in and reviews: a code of the network address they came from, to find out forged reviews. It serves only to compare, and does not show the address.',

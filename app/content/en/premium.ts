@@ -42,7 +42,7 @@ export const premium: PremiumPage = {
   honest: {
     title: 'What you are buying',
     paragraphs: [
-      'A plan buys advertising: position, prominence and room. It does not buy verification, reviews or priority in the team’s review, and it does not guarantee a number of visits or contacts.',
+      'A plan buys advertising: position, prominence and room. It does not buy verification, reviews or priority in the team’s review, and it does not guarantee a number of visits or contacts. How much a plan weighs in the order of the lists is on [How we order profiles](/como-ordenamos).',
       '{site} takes no part in what is agreed between you and those who contact you, does not set your prices and receives no commission.',
     ],
   },

@@ -20,10 +20,11 @@ const armazenado: Record<StoredLine, string> = {
     'rascunhos: o que você começou a escrever em mensagens, comentários e cadastros, menos as senhas, até enviar ou fechar a aba.',
   verificador:
     'oidc_verificador: um código que protege a entrada por outro serviço, até ela terminar ou você fechar a aba.',
-  aviso: 'aviso_contato: que você já leu o aviso sobre golpes nesta visita, até fechar a aba.',
+  aviso:
+    'aviso_contato: que você já leu o aviso sobre golpes nesta visita, até fechar a aba; sem_aviso_contato: que pediu para não vê-lo de novo, até sair da conta ou apagar os dados do site.',
   stories: 'stories_vistos: quais stories você já abriu.',
   vistos:
-    'perfis vistos por último: os que você abriu nos últimos 7 dias, para ver sem conexão enquanto vale a confirmação de idade; o rodapé de cada página os apaga, e o modo discreto não guarda nenhum.',
+    'perfis vistos por último: os que você abriu nos últimos 7 dias, para ver sem conexão enquanto vale a confirmação de idade, e, em perfis_vistos, os endereços dos últimos 24 que você abriu sem entrar na conta, por 30 dias; a página Salvos e o rodapé de cada página os apagam, e o modo discreto não guarda nenhum.',
   navegacao:
     'navegação: até onde você rolou cada página, as passagens entre elas e a versão do site, até fechar a aba.',
   partes:
@@ -37,7 +38,7 @@ export const legal: TextPage = {
   description:
     'Que dados a {site} trata e por quê, o que fica no seu navegador, seus direitos pela LGPD e como reclamar.',
   lead: 'Discrição é parte do serviço. Aqui está o que guardamos, por quê, por quanto tempo e como você manda nisso.',
-  version: '2026-11-22',
+  version: '2026-11-24',
   sections: [
     {
       id: 'controlador',
@@ -54,6 +55,7 @@ export const legal: TextPage = {
         {
           list: [
             'Visitantes sem conta: a página pedida e o endereço de rede, para entregar o site, protegê-lo de abusos e contar visitas, contatos, favoritos e stories vistos e curtidos. Para as contagens usamos um código que muda todos os dias e não permite reconhecer a pessoa depois.',
+            'Velocidade do site: em algumas visitas, sorteadas a cada página aberta, em quanto tempo a página apareceu e respondeu ao toque, e se ela pulou na tela. Guardamos só quantas vezes por dia cada tipo de página levou cada tempo, por 90 dias: nem endereço de rede, nem cookie, nem conta, nem qual perfil. Nada disso é enviado no modo discreto, nem quando o seu navegador pede privacidade (Global Privacy Control).',
             'Contas de clientes: nome, e-mail, telefone, data de nascimento, favoritas, avaliações e histórico de perfis vistos, para prestar o serviço que você pediu.',
             'Anunciantes: nome completo, e-mail, data de nascimento, telefone, lugar, fotos, vídeos e o que mais você escrever no perfil, para publicar o anúncio e confirmar que você é adulta. São públicos apenas o apelido e o que o perfil mostra.',
             'Entradas na conta e avaliações: um código do endereço de rede de onde foram feitas, para descobrir avaliações forjadas. Ele serve só para comparar, e não mostra o endereço.',

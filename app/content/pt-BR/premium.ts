@@ -42,7 +42,7 @@ export const premium: PremiumPage = {
   honest: {
     title: 'O que você compra',
     paragraphs: [
-      'Um plano compra publicidade: posição, destaque e espaço. Ele não compra verificação, avaliações nem prioridade na análise da equipe, e não garante número de visitas ou de contatos.',
+      'Um plano compra publicidade: posição, destaque e espaço. Ele não compra verificação, avaliações nem prioridade na análise da equipe, e não garante número de visitas ou de contatos. Quanto um plano vale na ordem das listas está em [Como ordenamos os perfis](/como-ordenamos).',
       'A {site} não participa do que for combinado entre você e quem a procura, não define preços de atendimento e não recebe comissão.',
     ],
   },

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react'
 import { categorias, ordensFavoritas } from '../../../contract/ordens.ts'
 import { knowFavourite, setFavourite } from '../../favoritos/favourites.ts'
+import { MiniCard, MiniCards, MiniFace, MiniSkeleton } from '../../favoritos/MiniCard.tsx'
 import type { PanelPageProps } from '../../painel/panelPage.tsx'
 import { pageQuery, useApi } from '../../painel/useApi.ts'
 import { useListQuery } from '../../painel/useListQuery.ts'
 import { m } from '../../paraglide/messages.js'
 import { FailedState } from '../../ui/EmptyState.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
-import { MiniCard, MiniCards, MiniFace, MiniSkeleton } from './MiniCard.tsx'
 import { LIMITE, ListTools, NothingYet, ProfileList } from './ProfileList.tsx'
 
 const orderLabels = { recentes: () => m.Favourites_recent(), cidade: () => m.History_city() }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { ordensHistorico } from '../../../contract/ordens.ts'
+import { MiniCard, MiniSkeleton } from '../../favoritos/MiniCard.tsx'
 import { formatMoment } from '../../format/moment.ts'
 import { lazyDialog } from '../../lazyDialog.tsx'
 import type { PanelPageProps } from '../../painel/panelPage.tsx'
@@ -9,7 +10,6 @@ import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/Button.tsx'
 import { FailedState } from '../../ui/EmptyState.tsx'
 import { KeepHistory } from './KeepHistory.tsx'
-import { MiniCard, MiniSkeleton } from './MiniCard.tsx'
 import { LIMITE, ListTools, NothingYet, ProfileList } from './ProfileList.tsx'
 
 const EraseHistory = lazyDialog(() => import('./EraseHistory.tsx'))

@@ -1,5 +1,6 @@
 import { type ReactNode, useCallback } from 'react'
 import type { Loaded } from '../../api/useLoaded.ts'
+import { MiniCards } from '../../favoritos/MiniCard.tsx'
 import { linkTo } from '../../links.ts'
 import type { useListQuery } from '../../painel/useListQuery.ts'
 import { m } from '../../paraglide/messages.js'
@@ -7,7 +8,6 @@ import { ButtonLink } from '../../ui/Button.tsx'
 import { LinkChip } from '../../ui/Chip.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Pagination } from '../../ui/Pagination.tsx'
-import { MiniCards } from './MiniCard.tsx'
 import { NameSearch } from './NameSearch.tsx'
 
 /** Profiles on one page of a subscriber's list. */

@@ -2,6 +2,7 @@ import { Gem, Heart, MapPin, Star } from 'lucide-react'
 import { Link } from 'react-router'
 import type { DashboardAssinante } from '../../../contract/painel.ts'
 import { Letters } from '../../decisao/Letters.tsx'
+import { MiniCard, MiniCards, MiniSkeleton } from '../../favoritos/MiniCard.tsx'
 import { formatDay } from '../../format/format.ts'
 import { formatMoment, greet } from '../../format/moment.ts'
 import { linkTo } from '../../links.ts'
@@ -13,7 +14,6 @@ import { ButtonLink } from '../../ui/Button.tsx'
 import { EmptyState, FailedState } from '../../ui/EmptyState.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Change, Stat, Stats } from '../../ui/Stats.tsx'
-import { MiniCard, MiniCards, MiniSkeleton } from './MiniCard.tsx'
 
 /** A subscriber's first page after signing in. */
 export const SubscriberDashboard = ({ user }: PanelPageProps) => {

@@ -7,8 +7,9 @@ import { FigureTable } from '../../ui/FigureTable.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { formatSince } from './registroWords.ts'
+import { Vitals } from './Vitals.tsx'
 
-/** How the site itself does: queue of jobs, mail, disk, nodes and versions. */
+/** How the site itself does: queue of jobs, mail, disk, nodes and versions, and how fast its pages are. */
 export const SystemPage = () => {
   const { state, data, reload } = useApi(callQuery('GET /api/admin/sistema', {}))
   return (
@@ -20,6 +21,7 @@ export const SystemPage = () => {
           <Problems {...data} />
           <Facts title={m.SystemPage_state()} facts={stateOf(data)} />
           <Jobs trabalhos={data.trabalhos} />
+          <Vitals vitais={data.vitais} />
           <Facts title={m.SystemPage_versions()} facts={versionsOf(data)} />
         </>
       ) : state === 'failed' ? (

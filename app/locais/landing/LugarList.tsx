@@ -1,4 +1,5 @@
 import { SlidersHorizontal } from 'lucide-react'
+import { OrderRule } from '../../filtros/OrderRule.tsx'
 import { formatCount } from '../../format/format.ts'
 import { linkTo } from '../../links.ts'
 import { m } from '../../paraglide/messages.js'
@@ -47,6 +48,7 @@ export const LugarList = ({
         total={paginas}
         href={(page) => href({ pagina: page > 1 ? page : '' })}
       />
+      <OrderRule />
     </div>
   </>
 )

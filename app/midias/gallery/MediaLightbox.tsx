@@ -61,6 +61,11 @@ export const MediaLightbox = <Key extends string | number>({
       plugins={[Zoom, Video]}
       toolbar={{
         buttons: [
+          items.length > 1 && (
+            <p key="count" className="lightbox-count" aria-live="polite">
+              {m.MediaLightbox_count({ n: index + 1, total: items.length })}
+            </p>
+          ),
           <span key="tools" className="contents">
             {tools(shown)}
           </span>,

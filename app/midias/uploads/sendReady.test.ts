@@ -1,13 +1,15 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { EstadoUpload } from '../../../contract/midia.ts'
-import type { api } from '../../api/client.ts'
+import { ApiError, type api } from '../../api/client.ts'
 import { sendReady } from './sendReady.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** Sends a file to a server that answers `estados` one after the other; the last for ever. */
-function begin(estados: EstadoUpload['estado'][]) {
+type Answer = EstadoUpload['estado'] | ApiError
+
+/** Sends a file to a server that answers these one after the other; the last for ever. */
+function begin(estados: Answer[]) {
   const leaving = new AbortController()
   const calls: string[] = []
   const part = { signal: leaving.signal, para: 'perfil', de: { id: 1 } } as const
@@ -15,7 +17,9 @@ function begin(estados: EstadoUpload['estado'][]) {
     send: async () => 'u1',
     call: (async (call: string) => {
       calls.push(call.split(' ')[0]!)
-      return { estado: estados.length > 1 ? estados.shift() : estados[0], motivo: 'Está quebrado.' }
+      const estado = estados.length > 1 ? estados.shift() : estados[0]
+      if (estado instanceof ApiError) throw estado
+      return { estado, motivo: 'Está quebrado.' }
     }) as typeof api,
   })
   // It is awaited only after the clock was advanced.
@@ -28,6 +32,21 @@ test('a refused file is an error that says why, and is deleted', async () => {
   await vi.advanceTimersByTimeAsync(1000)
   await expect(ready).rejects.toThrow('Está quebrado.')
   expect(calls).toEqual(['GET', 'GET', 'DELETE'])
+})
+
+test('a poll that is lost or comes to a busy server is asked again', async () => {
+  const lost = new ApiError(0, 'sem_conexao', '')
+  const { ready, calls } = begin([lost, new ApiError(503, 'indisponivel', ''), 'pronto'])
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(await ready).toBe('u1')
+  expect(calls).toEqual(['GET', 'GET', 'GET'])
+})
+
+test('a session that has ended is an error at once, and the upload is deleted', async () => {
+  const { ready, calls } = begin([new ApiError(401, 'nao_autenticado', 'Entre de novo.')])
+  await vi.advanceTimersByTimeAsync(0)
+  await expect(ready).rejects.toThrow('Entre de novo.')
+  expect(calls).toEqual(['GET', 'DELETE'])
 })
 
 test('one that is never ready is discarded after some minutes, and no longer polled', async () => {

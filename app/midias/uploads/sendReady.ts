@@ -1,5 +1,5 @@
 import type { Dona, Papel } from '../../../contract/midia.ts'
-import { api } from '../../api/client.ts'
+import { ApiError, api, problemOf } from '../../api/client.ts'
 import { giveUp } from './giveUp.ts'
 import { sendFile } from './sendFile.ts'
 
@@ -11,7 +11,8 @@ const PATIENCE_MS = 300_000
  * Sends the crop of an item's picture for a role, and returns the name of its upload once the server
  * has prepared it: a save accepts none before. After an error the upload is deleted.
  * @param send,call replaced in tests
- * @throws when it is refused or not ready within minutes, the signal's reason, or as `api` does
+ * @throws ApiError with the server's reason when it is refused, an error when it is not ready within
+ * minutes, the signal's reason, or as `api` does
  */
 export async function sendReady(
   file: File,
@@ -32,11 +33,21 @@ async function untilReady(upload: string, signal: AbortSignal, call: typeof api)
   const end = Date.now() + PATIENCE_MS
   while (Date.now() < end) {
     const path = { params: { upload }, signal }
-    const { estado, motivo } = await call('GET /api/midias/uploads/{upload}', path)
+    const { estado, motivo } = await call('GET /api/midias/uploads/{upload}', path).catch(
+      unknownYet,
+    )
     if (estado === 'pronto') return
-    if (estado === 'recusado') throw new Error(motivo ?? estado)
+    if (estado === 'recusado') throw new ApiError(0, 'arquivo_recusado', motivo ?? '')
     await new Promise((again) => setTimeout(again, ASK_EVERY_MS))
     signal.throwIfAborted()
   }
   throw new Error('the upload was not ready in time')
+}
+
+/** A lost connection or a busy server says nothing of the file: the next poll tries again. */
+function unknownYet(error: unknown) {
+  const { status, codigo } = problemOf(error)
+  if (codigo === 'sem_conexao' || status === 429 || status >= 500)
+    return { estado: 'processando', motivo: null } as const
+  throw error
 }

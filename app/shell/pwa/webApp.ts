@@ -1,6 +1,7 @@
 import { forgetStalePoints } from '../../locais/distance/placeCache.ts'
 import { forgetStalePlace } from '../../locais/geolocation.ts'
 import { m } from '../../paraglide/messages.js'
+import { measureSome } from '../vitals/sample.ts'
 import { wordAge } from './age.ts'
 
 /** Milliseconds after a navigation, enough for the first pictures of a page to load. */
@@ -13,9 +14,10 @@ const SWEEP_MS = 60_000
 /**
  * Everything that can wait until the page has loaded: it registers the service worker and tells it what
  * was seen, shows when the network is unavailable, and removes expired locations. The error page is
- * preloaded, because it could not be loaded offline.
+ * preloaded, because it could not be loaded offline. Some page loads are measured.
  */
 export function startWebApp() {
+  measureSome()
   watchConnection()
   forgetPlaces()
   setInterval(forgetPlaces, SWEEP_MS)

@@ -16,6 +16,9 @@ export const SiteChoices = () => {
   const clear = async () => {
     setClearing(true)
     try {
+      // Loaded by the click: every page has this.
+      const { forgetProfiles } = await import('../../favoritos/seenProfiles.ts')
+      forgetProfiles()
       await clearCachedPages()
       showToast(m.SiteChoices_cleared())
     } catch {

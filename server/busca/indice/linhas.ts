@@ -1,5 +1,7 @@
 import { filtros } from '../../../contract/filtros.ts'
 import { nomesDosFiltros } from '../../../contract/nomesDosFiltros.ts'
+import { atividades } from '../../../contract/opcoes.ts'
+import { loteDe } from '../../../contract/ordem.ts'
 import { type Bits, clearBit, emptyBits, filterBits, hasBit, setBit } from './bits.ts'
 
 /** What the index keeps of a search row. */
@@ -13,6 +15,10 @@ export type Linha = {
   criado_em: number
   /** Milliseconds since 1970; null when she is not online. */
   online_ate: number | null
+  /** Days since 1970. */
+  ativa_em: number | null
+  /** Months since the year 0; null when she hides her age. */
+  nascida_em: number | null
   estado: string | null
   cidade_busca: string | null
   bairro_busca: string | null
@@ -34,7 +40,23 @@ export const numeroDoCodigo: ReadonlyMap<string, number> = new Map(
 export const PALAVRAS = (codigos.length + 31) >>> 5
 const DIA = 1440
 
-const ordens = ['relevancia', 'nota', 'recentes', 'menor_preco', 'maior_preco'] as const
+/** The codes that follow from the day on which she was there, with their number and their days. */
+const daAtividade = atividades.map(({ codigo, dias }) => ({
+  n: numeroDoCodigo.get(`u:${codigo}`)!,
+  dias,
+}))
+
+const ordens = [
+  'relevancia',
+  'nota',
+  'avaliacoes',
+  'atividade',
+  'recentes',
+  'menor_preco',
+  'maior_preco',
+  'mais_jovens',
+  'mais_maduras',
+] as const
 /** The orders that the index keeps: all but that by distance. */
 export type Ordem = (typeof ordens)[number]
 
@@ -79,6 +101,10 @@ export class Linhas {
   readonly criadoEm: Float64Array<ArrayBuffer>
   /** 0 for those who are not online. */
   readonly onlineAte: Float64Array<ArrayBuffer>
+  /** Days since 1970; 0 for those who never were there. */
+  readonly ativaEm: Int32Array<ArrayBuffer>
+  /** 0 where she hides her age. */
+  readonly nascidaEm: Int32Array<ArrayBuffer>
   readonly cidade: Uint16Array<ArrayBuffer> | Uint32Array<ArrayBuffer>
   readonly bairro: Uint32Array<ArrayBuffer>
   readonly latitude: Float64Array<ArrayBuffer>
@@ -92,6 +118,8 @@ export class Linhas {
   readonly comOnline: Bits
   readonly #doEstado = new Map<string, Bits>()
   readonly #pontos = new Map<string, Ponto>()
+  /** The day for which the codes of the last activity are. */
+  #dia = 0
   #today: Kept<{ dia: number; minuto: number }, Bits> | null = null
   #precos: Kept<Faixas, Bits[]> | null = null
   readonly cidades = new Nomes()
@@ -114,6 +142,8 @@ export class Linhas {
     this.preco = new Float64Array(capacity)
     this.criadoEm = new Float64Array(capacity)
     this.onlineAte = new Float64Array(capacity)
+    this.ativaEm = new Int32Array(capacity)
+    this.nascidaEm = new Int32Array(capacity)
     this.cidade = new Uint32Array(capacity)
     this.bairro = new Uint32Array(capacity)
     this.latitude = new Float64Array(capacity)
@@ -152,17 +182,30 @@ export class Linhas {
     }
   }
 
-  /** The same orders as `ordemDe` in ../queries.ts; each ends in the id. */
+  /** The orders of `ordemDe` in ../queries.ts, before equals take turns; each ends in the id. */
   compare(nome: Ordem): (a: number, b: number) => number {
-    const { ids, posicao, nota, avaliacoes, preco, criadoEm } = this
+    const { ids, posicao, nota, avaliacoes, preco, criadoEm, ativaEm, nascidaEm } = this
     const newest = (a: number, b: number) => ids[b]! - ids[a]!
+    const best = (a: number, b: number) => posicao[b]! - posicao[a]! || newest(a, b)
+    const orLast = (month: number) => month || Number.MAX_SAFE_INTEGER
     const or0 = (value: number) => (Number.isNaN(value) ? -1 : value)
     switch (nome) {
       case 'relevancia':
-        return (a, b) => posicao[b]! - posicao[a]! || newest(a, b)
+        // Equals by their lots, which take turns: see rodada.ts.
+        return (a, b) =>
+          posicao[b]! - posicao[a]! || loteDe(ids[a]!) - loteDe(ids[b]!) || newest(a, b)
       case 'nota':
         return (a, b) =>
           or0(nota[b]!) - or0(nota[a]!) || avaliacoes[b]! - avaliacoes[a]! || newest(a, b)
+      case 'avaliacoes':
+        return (a, b) =>
+          avaliacoes[b]! - avaliacoes[a]! || or0(nota[b]!) - or0(nota[a]!) || newest(a, b)
+      case 'atividade':
+        return (a, b) => ativaEm[b]! - ativaEm[a]! || best(a, b)
+      case 'mais_jovens':
+        return (a, b) => nascidaEm[b]! - nascidaEm[a]! || best(a, b)
+      case 'mais_maduras':
+        return (a, b) => orLast(nascidaEm[a]!) - orLast(nascidaEm[b]!) || best(a, b)
       case 'recentes':
         return (a, b) => criadoEm[b]! - criadoEm[a]! || newest(a, b)
       case 'menor_preco': {
@@ -200,12 +243,19 @@ export class Linhas {
     this.#free.push(slot)
   }
 
-  #ordersThatChange(slot: number, { posicao, nota, avaliacoes, preco, criado_em }: Linha): Ordem[] {
+  #ordersThatChange(slot: number, linha: Linha): Ordem[] {
+    const { posicao, nota, avaliacoes, preco, criado_em } = linha
     const rated = same(this.nota[slot]!, nota) && this.avaliacoes[slot] === avaliacoes
     const priced = same(this.preco[slot]!, preco)
+    const placed = this.posicao[slot] === posicao
+    const aged = placed && this.nascidaEm[slot] === (linha.nascida_em ?? 0)
     const kept: Record<Ordem, boolean> = {
-      relevancia: this.posicao[slot] === posicao,
+      relevancia: placed,
       nota: rated,
+      avaliacoes: rated,
+      atividade: placed && this.ativaEm[slot] === (linha.ativa_em ?? 0),
+      mais_jovens: aged,
+      mais_maduras: aged,
       recentes: this.criadoEm[slot] === criado_em,
       menor_preco: priced,
       maior_preco: priced,
@@ -222,6 +272,8 @@ export class Linhas {
     this.preco[slot] = linha.preco ?? Number.NaN
     this.criadoEm[slot] = linha.criado_em
     this.onlineAte[slot] = linha.online_ate ?? 0
+    this.ativaEm[slot] = linha.ativa_em ?? 0
+    this.nascidaEm[slot] = linha.nascida_em ?? 0
     if (linha.online_ate !== null) setBit(this.comOnline, slot)
     this.cidade[slot] = this.cidades.add(linha.cidade_busca)
     this.bairro[slot] = this.bairros.add(linha.bairro_busca)
@@ -233,16 +285,43 @@ export class Linhas {
     else this.daCidade.set(cidade, [slot])
     for (const codigo of linha.opcoes) {
       const n = numeroDoCodigo.get(codigo)
-      if (n === undefined) continue
-      this.opcoes[slot * PALAVRAS + (n >>> 5)]! |= 1 << (n & 31)
-      setBit(this.comCodigo[n]!, slot)
-      this.totais[n]! += 1
+      if (n !== undefined) this.#addCodigo(slot, n)
     }
+    for (const { n, dias } of daAtividade) if (this.#isAtiva(slot, dias)) this.#addCodigo(slot, n)
     this.#writeWeek(slot, linha.semana)
     if (linha.estado !== null) setBit(this.doEstado(linha.estado), slot)
     this.#pontoDe(slot).slots.push(slot)
     if (this.#today && this.#isToday(slot, this.#today)) setBit(this.#today.value, slot)
     if (this.#precos) this.#putIntoFaixa(slot, this.#precos)
+  }
+
+  #addCodigo(slot: number, n: number): void {
+    this.opcoes[slot * PALAVRAS + (n >>> 5)]! |= 1 << (n & 31)
+    setBit(this.comCodigo[n]!, slot)
+    this.totais[n]! += 1
+  }
+
+  #removeCodigo(slot: number, n: number): void {
+    this.opcoes[slot * PALAVRAS + (n >>> 5)]! &= ~(1 << (n & 31))
+    clearBit(this.comCodigo[n]!, slot)
+    this.totais[n]! -= 1
+  }
+
+  #isAtiva(slot: number, dias: number): boolean {
+    return this.ativaEm[slot]! > this.#dia - dias
+  }
+
+  /** Makes the codes of the last activity those of a day, in days since 1970: once a day there is work. */
+  turnTo(dia: number): void {
+    if (dia === this.#dia) return
+    this.#dia = dia
+    for (const slot of this.#slots.values())
+      for (const { n, dias } of daAtividade) {
+        const ativa = this.#isAtiva(slot, dias)
+        if (ativa === hasBit(this.comCodigo[n]!, slot)) continue
+        if (ativa) this.#addCodigo(slot, n)
+        else this.#removeCodigo(slot, n)
+      }
   }
 
   /** Who is in a state. */
@@ -330,12 +409,8 @@ export class Linhas {
     if (this.#today) clearBit(this.#today.value, slot)
     for (const bits of this.#precos?.value ?? []) clearBit(bits, slot)
     for (let n = 0; n < codigos.length; n++) {
-      const bits = this.comCodigo[n]!
-      if (!hasBit(bits, slot)) continue
-      clearBit(bits, slot)
-      this.totais[n]! -= 1
+      if (hasBit(this.comCodigo[n]!, slot)) this.#removeCodigo(slot, n)
     }
-    this.opcoes.fill(0, slot * PALAVRAS, (slot + 1) * PALAVRAS)
     this.fimDoDia.fill(0, slot * 7, (slot + 1) * 7)
   }
 

@@ -5,6 +5,8 @@
 select id, posicao, nota::float8 as nota, avaliacoes, preco::float8 as preco,
 (extract(epoch from criado_em) * 1000000)::float8 as criado_em,
 (extract(epoch from online_ate) * 1000)::float8 as online_ate,
+(ativa_em - date '1970-01-01')::integer as ativa_em,
+(extract(year from nascimento) * 12 + extract(month from nascimento))::integer as nascida_em,
 estado, cidade_busca, bairro_busca, latitude, longitude, opcoes, semana::text as semana from busca where id > $1 order by id limit $2;
 
 -- selectLinhasDe
@@ -12,6 +14,8 @@ estado, cidade_busca, bairro_busca, latitude, longitude, opcoes, semana::text as
 select id, posicao, nota::float8 as nota, avaliacoes, preco::float8 as preco,
 (extract(epoch from criado_em) * 1000000)::float8 as criado_em,
 (extract(epoch from online_ate) * 1000)::float8 as online_ate,
+(ativa_em - date '1970-01-01')::integer as ativa_em,
+(extract(year from nascimento) * 12 + extract(month from nascimento))::integer as nascida_em,
 estado, cidade_busca, bairro_busca, latitude, longitude, opcoes, semana::text as semana from busca where id = any($1::integer[]);
 
 -- countLinhas

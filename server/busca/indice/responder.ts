@@ -1,6 +1,8 @@
 import type { FiltroQuery } from '../../../contract/busca.ts'
 import { filtros } from '../../../contract/filtros.ts'
 import { type NomeDeFiltro, nomesDosFiltros } from '../../../contract/nomesDosFiltros.ts'
+import { rodadaDe } from '../../../contract/ordem.ts'
+import { semAcento } from '../../../contract/semAcento.ts'
 import {
   type Bits,
   clearBit,
@@ -22,6 +24,7 @@ import {
   type Ordem,
   PALAVRAS,
 } from './linhas.ts'
+import { compareInRound, inRelevance } from './rodada.ts'
 
 /** A question about the profiles of a filter. Texts and phone numbers are the database's. */
 export type Pergunta = {
@@ -69,6 +72,7 @@ const grupoDaLetra = new Map<string, NomeDeFiltro>(
  * @returns null for what only the database can answer
  */
 export function responder(linhas: Linhas, pergunta: Pergunta): Resposta | null {
+  linhas.turnTo(momentoDe(pergunta.now).desde1970)
   const base = baseDe(linhas, pergunta)
   if (!base) return null
   const grupos = gruposDe(linhas, pergunta)
@@ -87,7 +91,7 @@ export function responder(linhas: Linhas, pergunta: Pergunta): Resposta | null {
 /** Letters as the database's `sem_acento` leaves them; null for those that only it knows. */
 function simples(texto: string): string | null {
   if (texto.normalize('NFC') !== texto) return null
-  const simples = texto.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+  const simples = semAcento(texto).toLowerCase()
   return /^[\x20-\x7e]*$/.test(simples) ? simples : null
 }
 
@@ -198,6 +202,9 @@ const countOnline = (linhas: Linhas, bits: Bits, now: number) =>
 
 const saoPaulo = new Intl.DateTimeFormat('en-US', {
   timeZone: 'America/Sao_Paulo',
+  year: 'numeric',
+  month: 'numeric',
+  day: 'numeric',
   weekday: 'short',
   hour: '2-digit',
   minute: '2-digit',
@@ -205,11 +212,22 @@ const saoPaulo = new Intl.DateTimeFormat('en-US', {
 })
 const DIAS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 
+/** Weekday, minute of the day and days since 1970 in São Paulo. */
+function momentoDe(now: number) {
+  const parts = new Map(saoPaulo.formatToParts(now).map(({ type, value }) => [type, value]))
+  const [ano, mes, dia, hora, minuto] = ['year', 'month', 'day', 'hour', 'minute'].map((type) =>
+    Number(parts.get(type as Intl.DateTimeFormatPartTypes)),
+  ) as [number, number, number, number, number]
+  return {
+    dia: DIAS.indexOf(parts.get('weekday')!),
+    minuto: (hora * 60 + minuto) % DIA,
+    desde1970: Date.UTC(ano, mes - 1, dia) / 86_400_000,
+  }
+}
+
 /** Who has hours in the rest of today. */
 function hoje(linhas: Linhas, now: number): Bits {
-  const parts = new Map(saoPaulo.formatToParts(now).map(({ type, value }) => [type, value]))
-  const dia = DIAS.indexOf(parts.get('weekday')!)
-  const minuto = (Number(parts.get('hour')) * 60 + Number(parts.get('minute'))) % DIA
+  const { dia, minuto } = momentoDe(now)
   return linhas.hoje(dia, minuto)
 }
 
@@ -219,7 +237,7 @@ const PONTOS = 50_000
 function idsDaPagina(
   linhas: Linhas,
   { todos, total }: { todos: Bits; total: number },
-  { filtro, pagina }: Pergunta,
+  { filtro, pagina, now }: Pergunta,
 ): number[] | null {
   const { limite, salto } = pagina!
   const { ids } = linhas
@@ -230,8 +248,13 @@ function idsDaPagina(
     const nearest = nearestFirst(linhas, todos, { filtro, until: salto + limite })
     return nearest.slice(salto, salto + limite)
   }
-  const slots = slotsInOrder(linhas, ordenar, { todos, total, until: salto + limite })
-  return [...slots.subarray(salto, salto + limite)].map((slot) => ids[slot]!)
+  const until = salto + limite
+  const first = ordenar === 'atividade' ? all(todos, [isOnline(linhas, now)]) : null
+  const rodada = ordenar === 'relevancia' ? rodadaDe(now) : null
+  const slots = first
+    ? onlineFirst(linhas, { todos, first, until })
+    : slotsInOrder(linhas, { ordenar, rodada }, { todos, total, until })
+  return [...slots.slice(salto, until)].map((slot) => ids[slot]!)
 }
 
 /** The ids of the nearest of a set, `until` at least if it has as many; those without a position last. */
@@ -255,18 +278,36 @@ function nearestFirst(
   return ids
 }
 
-/** The first slots of a set, `until` at least if it has as many. */
+/** The order by activity: those who are online, then the others by their last day. */
+function onlineFirst(
+  linhas: Linhas,
+  { todos, first, until }: { todos: Bits; first: Bits; until: number },
+): number[] {
+  const others = todos.map((word, i) => word & ~first[i]!)
+  return [first, others].flatMap((part) => [
+    ...slotsInOrder(
+      linhas,
+      { ordenar: 'atividade', rodada: null },
+      { todos: part, total: countBits(part), until },
+    ),
+  ])
+}
+
+/** The first slots of a set, `until` at least if it has as many. Of a round only relevance has another order. */
 function slotsInOrder(
   linhas: Linhas,
-  ordenar: Ordem,
+  { ordenar, rodada }: { ordenar: Ordem; rodada: number | null },
   { todos, total, until }: { todos: Bits; total: number; until: number },
 ): Uint32Array<ArrayBuffer> {
   // Sort them, or look for them among all, whichever takes fewer steps.
   const walk = (linhas.size / Math.max(total, 1)) * Math.min(until, total)
-  if (total * 10 < walk) return slotsOf(todos, total).sort(linhas.compare(ordenar))
+  if (total * 10 < walk) {
+    const compare = rodada === null ? linhas.compare(ordenar) : compareInRound(linhas, rodada)
+    return slotsOf(todos, total).sort(compare)
+  }
   const found = new Uint32Array(Math.min(until, total))
   let n = 0
-  for (const slot of linhas.ordem(ordenar)) {
+  for (const slot of rodada === null ? linhas.ordem(ordenar) : inRelevance(linhas, rodada)) {
     if (n === found.length) break
     if (hasBit(todos, slot)) found[n++] = slot
   }

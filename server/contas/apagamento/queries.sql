@@ -136,11 +136,11 @@ update "modelo"
 set "apelido" = $1, "chamada" = $2, "descricao" = $3, "extras" = $4, "telefone" = $5, "etnia" = $6,
   "cor_cabelo" = $7, "tamanho_cabelo" = $8, "cor_olhos" = $9, "tipo_corpo" = $10, "peso" = $11,
   "altura" = $12, "silicone" = $13, "genero" = $14, "local" = $15, "hoteis" = $16, "moteis" = $17,
-  "domicilio" = $18, "caixa_postal" = $19, "regras" = $20, "nome_completo" = $21, "dt_nascimento" = $22,
-  "cidade" = $23, "estado" = $24, "bairro" = $25, "latitude" = $26, "longitude" = $27, "online_ate" = $28,
-  "verificada_em" = $29, "prova_pedida" = $30, "prova_motivo" = $31, "prova_ate" = $32,
-  "telefone_mudou_em" = $33, "versao" = versao + 1
-where "id" = $34;
+  "domicilio" = $18, "caixa_postal" = $19, "regras" = $20, "respostas" = $21, "nome_completo" = $22,
+  "dt_nascimento" = $23, "cidade" = $24, "estado" = $25, "bairro" = $26, "latitude" = $27,
+  "longitude" = $28, "online_ate" = $29, "verificada_em" = $30, "prova_pedida" = $31, "prova_motivo" = $32,
+  "prova_ate" = $33, "telefone_mudou_em" = $34, "versao" = versao + 1
+where "id" = $35;
 
 select graphile_worker.add_job('forget-words', job_key := 'forget-words');
 

@@ -43,6 +43,7 @@ export const exampleEscrita = (dados: Record<string, unknown> = {}): ModeloEscri
       moteis: 0,
       domicilio: 0,
     },
+    respostas: [{ codigo: 'casais', resposta: 'Sim, com prazer.' }],
     disponibilidade: [
       { dia: 5, inicio: '20:00', fim: '02:00' },
       { dia: 1, inicio: '09:00', fim: '18:00' },

@@ -208,6 +208,7 @@ function perfilDe(
     descricao,
     extras,
     regras,
+    respostas,
     nome_completo,
     dt_nascimento,
     email,
@@ -234,7 +235,7 @@ function perfilDe(
     return { modelo, apelido, url, publico, desde, foto: fotoDe(foto, mediaBase) }
   }
   const pessoais = { nome_completo, dt_nascimento, telefone }
-  const agora = { ...row, ...pessoais, chamada, descricao, extras, regras }
+  const agora = { ...row, ...pessoais, chamada, descricao, extras, regras, respostas }
   const changeOf = <Campo extends Exclude<keyof typeof agora, 'id' | 'idade' | 'publico'>>(
     campo: Campo,
     quando: Motivo,

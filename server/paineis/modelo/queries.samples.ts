@@ -6,4 +6,5 @@ export const samples: Samples<typeof queries> = {
   selectAvaliacoes: [[1, { now, dias: 30 }]],
   selectPerfil: [[1, { now, fotos: 5 }]],
   selectComentarios: [[1, 5]],
+  selectPrecosPublicados: [[1, { minimo: 8, amostra: 2000 }]],
 }

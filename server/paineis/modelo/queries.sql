@@ -78,3 +78,21 @@ select d.id, coalesce(split_part(c.nome, ' ', 1), 'Anônimo') as nome, d.criado_
 from depoimento d left join conta c on c.id = d.cliente_id and c.estado = 'ativa'
 where d.modelo_id = $1 and d.status <> 9
 order by d.criado_em desc, d.id desc limit $2;
+
+-- selectPrecosPublicados
+
+with ela as (
+  select slug(cidade) || '-' || lower(estado) as lugar, estado from modelo where id = $1
+), perfil as (
+  (select b.id, 'cidade' as onde from ela join busca b on b.cidade_slug = ela.lugar
+    where b.id <> $2 limit $3)
+  union all
+  (select b.id, 'estado' from ela join busca b on b.estado = ela.estado
+    where b.id <> $4 limit $5)
+)
+select distinct on (p.codigo) p.codigo, perfil.onde,
+  percentile_cont(0.25) within group (order by p.preco)::float8 as de,
+  percentile_cont(0.75) within group (order by p.preco)::float8 as ate
+from perfil join modelo_preco p on p.modelo_id = perfil.id
+group by p.codigo, perfil.onde having count(*) >= $6
+order by p.codigo, perfil.onde;

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Moderacao } from '../../../contract/motivos.ts'
+import type { CodigoPreco } from '../../../contract/opcoes.ts'
 import type { ParteDoPerfil } from '../../../contract/painel.ts'
 import type { DB } from '../../database/types.ts'
 import { type FotoRow, fotoKeys } from '../../midias/foto.ts'
@@ -145,5 +146,35 @@ export async function selectComentarios(
     where d.modelo_id = ${modelo} and d.status <> 9
     order by d.criado_em desc, d.id desc limit ${total}
   `.execute(db)
+  return rows
+}
+
+export type PrecosRow = { codigo: CodigoPreco; de: number; ate: number; onde: 'cidade' | 'estado' }
+
+/**
+ * The quartiles of the prices that other public profiles of her city say for each duration, or of her state
+ * where fewer than `minimo` of the city say one. Of at most `amostra` profiles of each.
+ */
+export async function selectPrecosPublicados(
+  db: Kysely<DB>,
+  modelo: number,
+  { minimo, amostra }: { minimo: number; amostra: number },
+): Promise<PrecosRow[]> {
+  const { rows } = await sql<PrecosRow>`
+    with ela as (
+      select slug(cidade) || '-' || lower(estado) as lugar, estado from modelo where id = ${modelo}
+    ), perfil as (
+      (select b.id, 'cidade' as onde from ela join busca b on b.cidade_slug = ela.lugar
+        where b.id <> ${modelo} limit ${amostra})
+      union all
+      (select b.id, 'estado' from ela join busca b on b.estado = ela.estado
+        where b.id <> ${modelo} limit ${amostra})
+    )
+    select distinct on (p.codigo) p.codigo, perfil.onde,
+      percentile_cont(0.25) within group (order by p.preco)::float8 as de,
+      percentile_cont(0.75) within group (order by p.preco)::float8 as ate
+    from perfil join modelo_preco p on p.modelo_id = perfil.id
+    group by p.codigo, perfil.onde having count(*) >= ${minimo}
+    order by p.codigo, perfil.onde`.execute(db)
   return rows
 }

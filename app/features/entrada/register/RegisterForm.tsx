@@ -170,8 +170,14 @@ const Welcome = ({
       {kind === 'modelo' ? m.Register_doneCompanion() : m.Register_doneClient()}
     </p>
     <p className="break-words">{m.Register_doneConfirm({ email })}</p>
-    <ButtonLink variant="primary" size="large" to={linkTo('/painel')}>
-      {m.Register_panel()}
-    </ButtonLink>
+    {kind === 'modelo' ? (
+      <ButtonLink variant="primary" size="large" to={linkTo('/painel/comecar')}>
+        {m.Register_start()}
+      </ButtonLink>
+    ) : (
+      <ButtonLink variant="primary" size="large" to={linkTo('/painel')}>
+        {m.Register_panel()}
+      </ButtonLink>
+    )}
   </div>
 )

@@ -4,11 +4,14 @@ import { Link } from 'react-router'
 import type { CampoModerado } from '../../../../contract/campos.ts'
 import type { RazaoDeLeitura } from '../../../../contract/fatos.ts'
 import type { ItemAberto, PerfilEmAnalise } from '../../../../contract/fila.ts'
+import { respostasDe } from '../../../../contract/respostas.ts'
+import { inWords } from '../../../filtros/optionWords.ts'
 import { formatDay } from '../../../format/format.ts'
 import { formatPhone } from '../../../format/phone.ts'
 import { linkTo } from '../../../links.ts'
 import { fieldWords } from '../../../painel/fieldWords.ts'
 import { m } from '../../../paraglide/messages.js'
+import { getLocale } from '../../../paraglide/runtime.js'
 import { retryImport } from '../../../retryImport.ts'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { ReasonForm } from '../ReasonForm.tsx'
@@ -98,10 +101,17 @@ const placeOf = ({ bairro, cidade, estado }: PerfilEmAnalise): string =>
 /** A date without a time: noon is the same date in every time zone. */
 const formatBirth = (dia: string): string => formatDay(`${dia}T12:00:00Z`)
 
-/** A date and a number in readable form. */
+/** A question and her answer on each line. */
+const answersOf = (linhas: string): string =>
+  respostasDe(linhas)
+    .map(({ label, resposta }) => `${inWords(label, getLocale())} ${resposta}`)
+    .join('\n')
+
+/** A date, a number and answers in readable form. */
 function wordsOf(campo: CampoModerado, valor: string): string {
   if (valor === '') return m.ItemView_nothing()
   if (campo === 'dt_nascimento') return formatBirth(valor)
+  if (campo === 'respostas') return answersOf(valor)
   return campo === 'telefone' ? formatPhone(valor) : valor
 }
 
@@ -132,7 +142,7 @@ const Profile = ({ perfil, marks }: { perfil: PerfilEmAnalise; marks: Marks }) =
       {others.map(({ campo, agora }) => (
         <div key={campo}>
           <h3 className="field-label">{fieldWords[campo].label()}</h3>
-          <p className="voice mt-1 whitespace-pre-wrap break-words">{agora}</p>
+          <p className="voice mt-1 whitespace-pre-wrap break-words">{wordsOf(campo, agora)}</p>
         </div>
       ))}
       <Offer perfil={perfil} />

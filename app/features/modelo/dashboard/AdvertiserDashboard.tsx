@@ -5,6 +5,7 @@ import { Letters } from '../../../decisao/Letters.tsx'
 import { formatCount, formatDay } from '../../../format/format.ts'
 import { greet } from '../../../format/moment.ts'
 import { TopPlaces } from '../../../locais/TopPlaces.tsx'
+import { usePanelAccount } from '../../../painel/account.ts'
 import { PauseButton } from '../../../painel/Pause.tsx'
 import { Publication } from '../../../painel/Publication.tsx'
 import type { PanelPageProps } from '../../../painel/panelPage.tsx'
@@ -19,6 +20,8 @@ import { WhatsAppGlyph } from '../../../ui/Glyphs.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { Change, Stat, Stats } from '../../../ui/Stats.tsx'
 import { useToast } from '../../../ui/Toast.tsx'
+import { StartCard } from '../guide/StartCard.tsx'
+import type { Progress } from '../guide/steps.ts'
 import { LatestComments } from './LatestComments.tsx'
 import { OnlineSwitch } from './OnlineSwitch.tsx'
 import { Plot } from './Plot.tsx'
@@ -47,7 +50,7 @@ export const AdvertiserDashboard = ({ user }: PanelPageProps) => {
       {state === 'loading' && !data && <Waiting />}
       {data && (
         <>
-          <Publication user={user} />
+          <Start user={user} falta={data.perfil_completo.falta} />
           <Refusals />
           <Letters />
           <section className="grid gap-5" aria-labelledby="numeros">
@@ -86,6 +89,14 @@ export const AdvertiserDashboard = ({ user }: PanelPageProps) => {
     </>
   )
 }
+
+/** A draft is begun or gone on with; of any other profile, why visitors do not see it. */
+const Start = ({ user, falta }: PanelPageProps & Pick<Progress, 'falta'>) =>
+  usePanelAccount()?.situacao?.moderacao === 'rascunho' ? (
+    <StartCard falta={falta} />
+  ) : (
+    <Publication user={user} />
+  )
 
 type PeriodCode = `${Periodo}`
 

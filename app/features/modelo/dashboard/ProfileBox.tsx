@@ -14,13 +14,14 @@ import {
   UserRound,
 } from 'lucide-react'
 import { Link } from 'react-router'
-import { campos, type Secao, secoes } from '../../../../contract/campos.ts'
 import type { DashboardModelo, ParteDoPerfil } from '../../../../contract/painel.ts'
+import { passoDaParte } from '../../../../contract/passos.ts'
 import { linkTo } from '../../../links.ts'
 import { linkToPanel } from '../../../painel/menu.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Avatar } from '../../../ui/Avatar.tsx'
 import { Completion } from '../../../ui/Completion.tsx'
+import { linkToStep } from '../guide/steps.ts'
 
 type Part = { Icon: typeof Check; label: () => string }
 
@@ -38,15 +39,6 @@ const parts: Record<ParteDoPerfil, Part> = {
   caracteristicas: { Icon: Ruler, label: m.ProfileBox_caracteristicas },
   pagamento: { Icon: CreditCard, label: m.ProfileBox_pagamento },
 }
-
-/**
- * The editor's section for a part of the profile: its field's, or the one of its name; pictures have
- * none.
- */
-const sectionOf = (parte: ParteDoPerfil): Secao | undefined =>
-  parte in campos
-    ? campos[parte as keyof typeof campos].secao
-    : secoes.find((secao) => secao === parte)
 
 /** How many missing parts are shown at once. */
 const SHOWN = 4
@@ -100,10 +92,9 @@ export const ProfileBox = ({ dashboard }: { dashboard: DashboardModelo }) => {
 
 const Todo = ({ parte }: { parte: ParteDoPerfil }) => {
   const { Icon, label } = parts[parte]
-  const section = sectionOf(parte)
-  const [to, action] = section
-    ? [linkToPanel('/painel/perfil', section), m.Dashboard_fill()]
-    : [linkToPanel('/painel/galeria'), m.Dashboard_choose()]
+  const passo = passoDaParte(parte)
+  const to = passo ? linkToStep(passo) : linkToPanel('/painel/galeria')
+  const action = passo ? m.Dashboard_fill() : m.Dashboard_choose()
   return (
     <li>
       <Icon />

@@ -1,22 +1,10 @@
-import { api } from '../../../api/client.ts'
 import type { PanelPageProps } from '../../../painel/panelPage.tsx'
 import { useApi } from '../../../painel/useApi.ts'
 import { m } from '../../../paraglide/messages.js'
 import { FailedState } from '../../../ui/EmptyState.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { editorQuery } from './editorQuery.ts'
 import { ProfileFormView } from './ProfileFormView.tsx'
-import { loadInteiro } from './useProfileForm.ts'
-
-const editorQuery = (id: number) => ({
-  queryKey: ['GET /api/modelo/{id}', id] as const,
-  queryFn: async ({ signal }: { signal: AbortSignal }) => {
-    const [modelo, opcoes] = await Promise.all([
-      loadInteiro(id, signal),
-      api('GET /api/opcoes', { signal }),
-    ])
-    return { modelo, opcoes }
-  },
-})
 
 /** The editor of an advertiser's profile, except her media. */
 export const ProfileEditor = ({ user }: PanelPageProps) => {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import type { z } from 'zod'
 import {
   type Campo,
@@ -13,6 +13,7 @@ import { inWords } from '../../../filtros/optionWords.ts'
 import { fieldWords } from '../../../painel/fieldWords.ts'
 import { m } from '../../../paraglide/messages.js'
 import { getLocale } from '../../../paraglide/runtime.js'
+import { retryImport } from '../../../retryImport.ts'
 import { ChoiceChip } from '../../../ui/Chip.tsx'
 import { Checkbox, ChoiceGroup } from '../../../ui/Choice.tsx'
 import { TextArea, TextField } from '../../../ui/Field.tsx'
@@ -23,7 +24,12 @@ import { NicknameField } from './NicknameField.tsx'
 import { CityOfProfile, PhoneOfProfile } from './PlaceFields.tsx'
 import { fieldsOf } from './sections.ts'
 import type { ProfileForm } from './useProfileForm.ts'
-import { type FieldName, type FlagName, priceCodes, priceName } from './values.ts'
+import { type FieldName, type FlagName, type PriceCode, priceCodes, priceName } from './values.ts'
+
+// The guide shows fields without these, and has no room for their script.
+const AnswerFields = lazy(() =>
+  retryImport(() => import('./AnswerFields.tsx').then((part) => ({ default: part.AnswerFields }))),
+)
 
 /** The fixed lists, as the server sends them. */
 export type Options = z.output<Endpoints['GET /api/opcoes']['response']>
@@ -47,8 +53,12 @@ const special: Partial<Record<NomeDeCampo, (props: FieldProps) => ReactNode>> = 
 }
 
 /** All fields of a section of the profile, in the order of the table. */
-export const SectionFields = ({ secao, ...props }: FieldProps & { secao: Secao }) => {
-  const names = fieldsOf(secao)
+export const SectionFields = ({ secao, ...props }: FieldProps & { secao: Secao }) => (
+  <Fields names={fieldsOf(secao)} {...props} />
+)
+
+/** These fields of the profile, those that are switched on or off first. */
+export const Fields = ({ names, ...props }: FieldProps & { names: readonly NomeDeCampo[] }) => {
   const flags = names.filter((name): name is FlagName => campos[name].tipo === 'sinal')
   return (
     <>
@@ -136,6 +146,12 @@ const ProfileField = ({ name, form, opcoes }: FieldProps & { name: NomeDeCampo }
       return <Prices form={form} opcoes={opcoes} />
     case 'horas':
       return <HoursFields form={form} />
+    case 'respostas':
+      return (
+        <Suspense fallback={null}>
+          <AnswerFields form={form} />
+        </Suspense>
+      )
     default:
       throw new Error(`The field ${name} has no form.`)
   }
@@ -169,12 +185,15 @@ const Chips = ({ form, name }: { form: ProfileForm; name: Lista }) => {
   )
 }
 
-const Prices = ({ form, opcoes }: FieldProps) =>
+type PricesProps = FieldProps & { helpOf?: (codigo: PriceCode) => string | undefined }
+
+export const Prices = ({ form, opcoes, helpOf }: PricesProps) =>
   priceCodes.map((codigo) => (
     <TextField
       key={codigo}
       {...bind(form, priceName(codigo))}
       label={words(opcoes.precos.find((one) => one.codigo === codigo)?.label ?? codigo)}
+      help={helpOf?.(codigo)}
       before="R$"
       inputMode="decimal"
       autoComplete="off"

@@ -47,6 +47,8 @@ export function checkForm(
   for (const [index, error] of checkHours(values.disponibilidade))
     errors[`hora:${index}`] =
       error === 'missing' ? m.EditProfile_missingHour() : m.EditProfile_hoursMeet()
+  for (const [index, { resposta }] of values.respostas.entries())
+    if (resposta.trim() === '') errors[`resposta:${index}`] = m.EditProfile_missingAnswer()
   checkSecrets(errors, secrets, values.email.trim().toLowerCase() !== emailBefore.toLowerCase())
   return errors
 }

@@ -57,6 +57,10 @@ export const repeatDay = (spans: readonly Disponibilidade[], dia: Day): Disponib
   return sortByDay(days.flatMap((day) => pattern.map((span) => ({ ...span, dia: day }))))
 }
 
+/** The same hours on each of these days. */
+export const weekOf = (chosen: readonly Day[], inicio: string, fim: string): Disponibilidade[] =>
+  sortByDay(chosen.map((dia) => ({ dia, inicio, fim })))
+
 /** Stable: the spans of a day keep the order in which they were typed. */
 const sortByDay = (spans: Disponibilidade[]): Disponibilidade[] =>
   spans.sort((a, b) => a.dia - b.dia)

@@ -8,7 +8,7 @@ export type Section = {
   id: SectionId
   title: () => string
   lead: () => string
-  /** Its fields; names that begin with `hora:` belong to the hours. */
+  /** Its fields; names that begin with `hora:` belong to the hours, with `resposta:` to the answers. */
   names: readonly string[]
 }
 
@@ -39,7 +39,9 @@ export const sections: readonly Section[] = [
 
 /** Whether a field, or an error of one, belongs to a section. */
 export const isIn = ({ id, names }: Section, name: string): boolean =>
-  names.includes(name) || (id === 'disponibilidade' && name.startsWith('hora:'))
+  names.includes(name) ||
+  (id === 'disponibilidade' && name.startsWith('hora:')) ||
+  (names.includes('respostas') && name.startsWith('resposta:'))
 
 /** The label of a field; for one of many of its kind, of its section. */
 export const labelOf = (name: Name): string =>

@@ -50,7 +50,8 @@ function useRefusal(form: RefObject<HTMLFormElement | null>) {
         Object.entries(before).filter(
           ([name]) =>
             !names.includes(name) &&
-            !(name.startsWith('hora:') && names.includes('disponibilidade')),
+            !(name.startsWith('hora:') && names.includes('disponibilidade')) &&
+            !(name.startsWith('resposta:') && names.includes('respostas')),
         ),
       ),
     )
@@ -61,11 +62,15 @@ function useRefusal(form: RefObject<HTMLFormElement | null>) {
   return { errors, failure, refuse, forget, clear }
 }
 
-/** The state of the form: the saved profile, the changes since, and the save. */
+/**
+ * The state of the form: the saved profile, the changes since, and the save.
+ * @param onSaved called after a save in place of the message about it
+ */
 export function useProfileForm(
   user: SessionUser,
   loaded: ModeloDono,
   form: RefObject<HTMLFormElement | null>,
+  onSaved?: () => void,
 ) {
   const { draft, keep } = useFormDraft('perfil', user, parseDraft)
   const [saved, setSaved] = useState(loaded)
@@ -115,8 +120,9 @@ export function useProfileForm(
       setCutsUrls(false)
       setSavedAt(new Date())
       setRestored(false)
-      showToast(m.EditProfile_saved())
       refreshPanelAccount()
+      if (onSaved) onSaved()
+      else showToast(m.EditProfile_saved())
     } catch (error) {
       await recover(error, payload)
     } finally {
@@ -128,10 +134,7 @@ export function useProfileForm(
   const recover = async (error: unknown, payload: Payload) => {
     const { codigo, campos } = problemOf(error)
     if (codigo === 'conflito') return meetTheOther()
-    const found = Object.fromEntries(
-      campos.map(({ campo, mensagem }) => [nameOfCampo(campo, payload), mensagem]),
-    )
-    if (campos.length > 0) refuse(found)
+    if (campos.length > 0) refuse(errorsByName(campos, payload))
     else refuse({}, stepReason(codigo) ?? reasonOf(error) ?? m.EditProfile_failedText())
   }
 
@@ -182,6 +185,11 @@ export function useProfileForm(
   }
 }
 export type ProfileForm = ReturnType<typeof useProfileForm>
+
+type Campos = ReturnType<typeof problemOf>['campos']
+
+const errorsByName = (campos: Campos, payload: Payload): Record<string, string> =>
+  Object.fromEntries(campos.map(({ campo, mensagem }) => [nameOfCampo(campo, payload), mensagem]))
 
 /** Loads her own whole profile. Throws `ApiError`. */
 export async function loadInteiro(id: number, signal?: AbortSignal): Promise<ModeloDono> {

@@ -19,6 +19,7 @@ const empty = Object.fromEntries([
   ...flags.map((name) => [name, false]),
   ...listas.map((name) => [name, []]),
   ['disponibilidade', []],
+  ['respostas', []],
 ]) as unknown as Values
 const with_ = (part: Partial<Values>): Values => ({ ...empty, ...part })
 const SAVED = { id: 7, versao: 3 }
@@ -44,6 +45,7 @@ describe('the payload', () => {
     ['disponibilidade.2.inicio', 'hora:2'],
     ['login.senhaAtual', 'senhaAtual'],
     ['servicos.3', 'servicos'],
+    ['respostas.2.resposta', 'resposta:2'],
   ])('is told wrong by the server as %s, which is the field %s', (campo, name) => {
     const payload = payloadOf(with_({ 'preco:1-hora': '500' }), noSecrets, SAVED)
     expect(nameOfCampo(campo, payload)).toBe(name)
@@ -63,16 +65,28 @@ describe('two windows', () => {
 })
 
 describe('a draft', () => {
-  it.each([null, 'texto', [], {}, { apelido: 3, local: 'sim', servicos: [1] }, { outra: 'x' }])(
-    'of %j is none',
-    (stored) => {
-      expect(parseDraft(stored)).toBeNull()
-    },
-  )
+  it.each([
+    null,
+    'texto',
+    [],
+    {},
+    { apelido: 3, local: 'sim', servicos: [1] },
+    { outra: 'x' },
+    { respostas: [{ codigo: 'signo', resposta: 'x' }] },
+  ])('of %j is none', (stored) => {
+    expect(parseDraft(stored)).toBeNull()
+  })
 
   it('restores the fields of the form and nothing else, least of all passwords', () => {
     const hour = { dia: 1, inicio: '10:00', fim: '' }
-    const kept = { apelido: 'Ana', local: true, servicos: ['viagens'], disponibilidade: [hour] }
+    const respostas = [{ codigo: 'casais', resposta: '' }]
+    const kept = {
+      apelido: 'Ana',
+      local: true,
+      servicos: ['viagens'],
+      disponibilidade: [hour],
+      respostas,
+    }
     expect(parseDraft({ ...kept, senha: 'x', email: 4 })).toEqual(kept)
   })
 })

@@ -11,17 +11,18 @@ import {
 } from '../../../../contract/campos.ts'
 import type { ModeloEdicao } from '../../../../contract/edicao.ts'
 import type { Disponibilidade, ModeloDono } from '../../../../contract/modelo.ts'
-import { precos } from '../../../../contract/opcoes.ts'
+import { perguntas, precos } from '../../../../contract/opcoes.ts'
+import type { Resposta } from '../../../../contract/respostas.ts'
 import { maskPhone } from '../../../format/phone.ts'
 import { parsePrice, writePrice } from './price.ts'
 
-type Untyped = NomesDe<{ tipo: 'opcoes' | 'sinal' | 'precos' | 'horas' } | { padrao: string }>
+const untyped = ['opcoes', 'sinal', 'precos', 'horas', 'respostas'] as const
+type Untyped = NomesDe<{ tipo: (typeof untyped)[number] } | { padrao: string }>
 /** The fields of the table that are typed or chosen from a select. */
 export type FieldName = Exclude<NomeDeCampo, Untyped>
 export const fieldNames = (Object.keys(campos) as NomeDeCampo[]).filter(
   (nome): nome is FieldName =>
-    !['opcoes', 'sinal', 'precos', 'horas'].includes(campos[nome].tipo) &&
-    !('padrao' in campos[nome]),
+    !(untyped as readonly string[]).includes(campos[nome].tipo) && !('padrao' in campos[nome]),
 )
 /** Whether the field must be filled in. */
 export const isRequired = (name: FieldName): boolean =>
@@ -36,7 +37,7 @@ export type TypedName = FieldName | 'email' | `preco:${PriceCode}`
 /** The values of the form, as typed: flat, so that two of them can be compared field by field. */
 export type Values = Record<TypedName, string> &
   Record<FlagName, boolean> &
-  Record<Lista, string[]> & { disponibilidade: Disponibilidade[] }
+  Record<Lista, string[]> & { disponibilidade: Disponibilidade[]; respostas: Resposta[] }
 export type Name = keyof Values
 
 export const priceName = (code: PriceCode) => `preco:${code}` as const
@@ -77,6 +78,7 @@ export function valuesOf(modelo: ModeloDono): Values {
     ...from(listas, (lista) => modelo[lista].map(({ codigo }) => codigo)),
     ...pricesOf(modelo),
     disponibilidade: modelo.disponibilidade,
+    respostas: modelo.respostas.map(({ codigo, resposta }) => ({ codigo, resposta }) as Resposta),
   }
 }
 
@@ -166,6 +168,13 @@ const isHours = (value: unknown): value is Disponibilidade[] =>
       typeof one.fim === 'string',
   )
 
+const isAnswers = (value: unknown): value is Resposta[] =>
+  Array.isArray(value) &&
+  value.every(
+    (one) =>
+      perguntas.some(({ codigo }) => codigo === one?.codigo) && typeof one.resposta === 'string',
+  )
+
 /** Validates a draft: fields of the form with values of their kind; null for anything else. */
 export function parseDraft(stored: unknown): Partial<Values> | null {
   if (typeof stored !== 'object' || stored === null) return null
@@ -181,10 +190,14 @@ export function parseDraft(stored: unknown): Partial<Values> | null {
   take(flags, (value) => typeof value === 'boolean')
   take(listas, (value) => Array.isArray(value) && value.every((one) => typeof one === 'string'))
   take(['disponibilidade'], isHours)
+  take(['respostas'], isAnswers)
   return Object.keys(known).length > 0 ? (known as Partial<Values>) : null
 }
 
-/** The field of the form for the server's `campo`; `hora:2` is the third span of hours. */
+/**
+ * The field of the form for the server's `campo`; `hora:2` is the third span of hours, `resposta:2` the
+ * third answer.
+ */
 export function nameOfCampo(campo: string, payload: Payload): string {
   const [group = '', index, ...rest] = campo.split('.')
   if (group === 'dados_gerais' || group === 'atendimento') return rest.at(-1) ?? index ?? group
@@ -198,5 +211,6 @@ export function nameOfCampo(campo: string, payload: Payload): string {
     return price ? `preco:${price}` : group
   }
   if (group === 'disponibilidade') return index === undefined ? 'hora:0' : `hora:${index}`
+  if (group === 'respostas') return `resposta:${index ?? 0}`
   return group
 }

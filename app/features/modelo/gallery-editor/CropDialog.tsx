@@ -1,14 +1,16 @@
 import { useState } from 'react'
-import Cropper, { type Area } from 'react-easy-crop'
+import Cropper from 'react-easy-crop'
 import 'react-easy-crop/react-easy-crop.css'
 import type { Papel } from '../../../../contract/midia.ts'
+import { problemOf } from '../../../api/client.ts'
+import { reasonOf } from '../../../forms/failure.ts'
 import { sendReady } from '../../../midias/uploads/sendReady.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import type { Item } from './changes.ts'
-import { cutPicture } from './cutPicture.ts'
+import { cutPicture, type Part, partOf } from './cutPicture.ts'
 
 type CropDialogProps = {
   item: Item
@@ -23,6 +25,14 @@ type CropDialogProps = {
 
 const MAX_ZOOM = 4
 
+/** Why the crop was not made or not accepted; what nobody expected is also logged. */
+function causeOf(error: unknown): string {
+  const reason = reasonOf(error) ?? problemOf(error).message
+  if (reason) return reason
+  console.error(error)
+  return m.CropDialog_failed()
+}
+
 /** Crops a picture; arrow keys move the crop, the range below zooms. */
 export default function CropDialog({
   item: { foto, origem },
@@ -33,21 +43,19 @@ export default function CropDialog({
 }: CropDialogProps) {
   const [crop, setCrop] = useState({ x: 0, y: 0 })
   const [zoom, setZoom] = useState(1)
-  const [area, setArea] = useState<Area>()
+  const [part, setPart] = useState<Part | null>(null)
   const [busy, setBusy] = useState(false)
-  const [failed, setFailed] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
   const [leaving] = useState(() => new AbortController())
 
-  const choose = async ({ x, y, width, height }: Area) => {
+  const choose = async (chosen: Part) => {
     setBusy(true)
-    setFailed(false)
+    setFailure(null)
     try {
-      // The cropper counts in percent.
-      const part = { x: x / 100, y: y / 100, width: width / 100, height: height / 100 }
-      const file = await cutPicture(foto, part)
+      const file = await cutPicture(foto, chosen)
       onChosen(await sendReady(file, { signal: leaving.signal, para: papel, de: origem }))
-    } catch {
-      setFailed(true)
+    } catch (error) {
+      if (!leaving.signal.aborted) setFailure(causeOf(error))
     } finally {
       setBusy(false)
     }
@@ -68,15 +76,15 @@ export default function CropDialog({
           <Button
             variant="primary"
             busy={busy}
-            disabledReason={area ? undefined : m.CropDialog_loading()}
-            onClick={() => area && void choose(area)}
+            disabledReason={part ? undefined : m.CropDialog_loading()}
+            onClick={() => part && void choose(part)}
           >
             {m.CropDialog_use()}
           </Button>
         </>
       }
     >
-      {failed && <Notice tone="error">{m.CropDialog_failed()}</Notice>}
+      {failure && <Notice tone="error">{failure}</Notice>}
       <div className="crop-stage">
         <Cropper
           image={`${foto.base}/${foto.larguras.at(-1)}.webp`}
@@ -88,7 +96,7 @@ export default function CropDialog({
           disableAutomaticStylesInjection
           onCropChange={setCrop}
           onZoomChange={setZoom}
-          onCropComplete={setArea}
+          onCropComplete={(area) => setPart(partOf(area))}
           cropperProps={{ 'aria-label': m.CropDialog_move() }}
         />
       </div>

@@ -3,6 +3,16 @@ import type { Foto } from '../../../../contract/midia.ts'
 /** A crop: fractions from 0 to 1 of the picture's width and height. */
 export type Part = { x: number; y: number; width: number; height: number }
 
+/**
+ * What the cropper, which counts in percent, says is chosen. Null as long as it has not measured the
+ * picture: resized before the picture has loaded, it reports an area without size or of NaN.
+ */
+export function partOf({ x, y, width, height }: Part): Part | null {
+  const part = { x: x / 100, y: y / 100, width: width / 100, height: height / 100 }
+  const isMeasured = Object.values(part).every(Number.isFinite) && width > 0 && height > 0
+  return isMeasured ? part : null
+}
+
 /** The crop as a JPEG file, from the widest copy. @throws when the picture cannot be loaded */
 export async function cutPicture(foto: Foto, part: Part): Promise<File> {
   const response = await fetch(`${foto.base}/${foto.larguras.at(-1)}.webp`)

@@ -25,15 +25,22 @@ const sending: Sending<Verificacao> = {
   onChange: show,
 }
 
-/** An advertiser's verification: what is checked, what she sends, and what became of it. */
-export const VerificationPage = () => {
+/** The page of an advertiser's verification. */
+export const VerificationPage = () => (
+  <>
+    <div>
+      <h1 className="title-page">{m.Verification_title()}</h1>
+      <p className="mt-1.5 text-muted">{m.Verification_lead()}</p>
+    </div>
+    <Verification />
+  </>
+)
+
+/** What is checked, what she sends, and what became of it. */
+export const Verification = () => {
   const { state, data, reload } = useApi(query)
   return (
     <>
-      <div>
-        <h1 className="title-page">{m.Verification_title()}</h1>
-        <p className="mt-1.5 text-muted">{m.Verification_lead()}</p>
-      </div>
       {state === 'loading' && <Skeleton className="h-[420px]" />}
       {state === 'failed' && <FailedState heading="h2" title={m.Panel_failed()} onRetry={reload} />}
       {data && (

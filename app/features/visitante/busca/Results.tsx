@@ -1,6 +1,7 @@
 import { Fragment } from 'react'
 import type { Card, Facetas } from '../../../../contract/busca.ts'
 import { type Filtro, writeFiltro } from '../../../filtros/filterUrl.ts'
+import { OrderRule } from '../../../filtros/OrderRule.tsx'
 import { formatCount } from '../../../format/format.ts'
 import { linkTo } from '../../../links.ts'
 import { m } from '../../../paraglide/messages.js'
@@ -110,6 +111,7 @@ const ResultPages = ({ filtro, total }: { filtro: Filtro; total: number }) => {
         total={last}
         href={(pagina) => searchLink({ ...filtro, pagina })}
       />
+      {total > 0 && <OrderRule />}
     </div>
   )
 }

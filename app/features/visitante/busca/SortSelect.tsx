@@ -15,9 +15,13 @@ export const SortSelect = ({ formId, filtro }: { formId: string; filtro: Filtro 
   const options = [
     { codigo: 'relevancia', label: m.Search_sortRelevancia() },
     { codigo: 'nota', label: m.Search_sortNota() },
+    { codigo: 'avaliacoes', label: m.Search_sortAvaliacoes() },
+    { codigo: 'atividade', label: m.Search_sortAtividade() },
     { codigo: 'recentes', label: m.Search_sortRecentes() },
     { codigo: 'menor_preco', label: m.Search_sortMenorPreco() },
     { codigo: 'maior_preco', label: m.Search_sortMaiorPreco() },
+    { codigo: 'mais_jovens', label: m.Search_sortMaisJovens() },
+    { codigo: 'mais_maduras', label: m.Search_sortMaisMaduras() },
     { codigo: 'distancia', label: m.Search_sortDistancia() },
   ]
   // Chosen before hydration: such an address has no point yet.

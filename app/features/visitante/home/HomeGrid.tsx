@@ -3,6 +3,7 @@ import { startTransition, useRef, useState } from 'react'
 import type { Card } from '../../../../contract/busca.ts'
 import { categoryIcon } from '../../../filtros/categoryIcon.tsx'
 import { countFiltros, type Filtro, toggleCode, writeFiltro } from '../../../filtros/filterUrl.ts'
+import { OrderRule } from '../../../filtros/OrderRule.tsx'
 import { lazyDialog } from '../../../lazyDialog.tsx'
 import { linkTo } from '../../../links.ts'
 import { m } from '../../../paraglide/messages.js'
@@ -80,6 +81,7 @@ export const HomeGrid = ({
                 {m.HomeGrid_more()}
               </ButtonLink>
             </div>
+            <OrderRule />
           </>
         )}
       </div>

@@ -1,11 +1,14 @@
-import { Fragment } from 'react'
+import { Fragment, useEffect } from 'react'
 import type { Modelo } from '../../../../contract/modelo.ts'
 import { ReportProfile } from '../../../denuncia/ReportProfile.tsx'
+import { rememberProfile } from '../../../favoritos/seenProfiles.ts'
 import { formatReais } from '../../../format/format.ts'
 import { nameOf, timeOf } from '../../../format/profileText.ts'
+import { weekHours } from '../../../format/weekHours.ts'
 import { langOfPeople } from '../../../locale.ts'
 import { m } from '../../../paraglide/messages.js'
 import { getLocale } from '../../../paraglide/runtime.js'
+import { readToken } from '../../../session/session.ts'
 import { Tag } from '../../../ui/Chip.tsx'
 import { DefinitionList } from '../../../ui/DefinitionList.tsx'
 
@@ -27,47 +30,62 @@ const Block = ({
 const yesNo = (value: 0 | 1) => (value ? m.Profile_yes() : m.Profile_no())
 
 /** What she wrote and every field of her profile, in the specification's order. */
-export const ProfileDetails = ({ modelo }: { modelo: Modelo }) => (
-  <>
-    <Block title={m.Profile_about({ nome: nameOf(modelo) })}>
-      <div className="grid max-w-[68ch] gap-3.5 wrap-anywhere">
-        {paragraphs(modelo.descricao ?? m.Profile_noText()).map((text, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: their order never changes
-          <p key={index} lang={modelo.descricao ? langOfPeople() : undefined}>
-            {text}
-          </p>
-        ))}
-        {modelo.extras && (
-          <p>
-            <b className="font-semibold">{m.Profile_extras()}.</b>{' '}
-            <span lang={langOfPeople()}>{modelo.extras}</span>
-          </p>
-        )}
+export const ProfileDetails = ({ modelo }: { modelo: Modelo }) => {
+  useRemembered(modelo.url)
+  return (
+    <>
+      <Block title={m.Profile_about({ nome: nameOf(modelo) })}>
+        <div className="grid max-w-[68ch] gap-3.5 wrap-anywhere">
+          {paragraphs(modelo.descricao ?? m.Profile_noText()).map((text, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: their order never changes
+            <p key={index} lang={modelo.descricao ? langOfPeople() : undefined}>
+              {text}
+            </p>
+          ))}
+          {modelo.extras && (
+            <p>
+              <b className="font-semibold">{m.Profile_extras()}.</b>{' '}
+              <span lang={langOfPeople()}>{modelo.extras}</span>
+            </p>
+          )}
+        </div>
+      </Block>
+      <Block title={m.Profile_details()} id="detalhes-completos">
+        <DefinitionList items={traits(modelo)} />
+      </Block>
+      <div className="grid gap-x-14 lg:grid-cols-2">
+        <Block title={m.Profile_prices()}>
+          <Prices modelo={modelo} />
+        </Block>
+        <Block title={m.Profile_service()}>
+          <Meeting modelo={modelo} />
+        </Block>
       </div>
-    </Block>
-    <Block title={m.Profile_details()} id="detalhes-completos">
-      <DefinitionList items={traits(modelo)} />
-    </Block>
-    <div className="grid gap-x-14 lg:grid-cols-2">
-      <Block title={m.Profile_prices()}>
-        <Prices modelo={modelo} />
-      </Block>
-      <Block title={m.Profile_service()}>
-        <Meeting modelo={modelo} />
-      </Block>
-    </div>
-    {modelo.disponibilidade.length > 0 && (
-      <Block title={m.Profile_hours()}>
-        <DefinitionList items={hours(modelo)} />
-      </Block>
-    )}
-    <Offer modelo={modelo} />
-    {/* Desktops have it beside the sections. */}
-    <div className="pt-8 lg:hidden">
-      <ReportProfile id={modelo.id} />
-    </div>
-  </>
-)
+      {modelo.disponibilidade.length > 0 && (
+        <Block title={m.Profile_hours()}>
+          <DefinitionList items={hours(modelo)} />
+        </Block>
+      )}
+      {modelo.respostas.length > 0 && (
+        <Block title={m.Profile_answers()} id="perguntas">
+          <Answers respostas={modelo.respostas} />
+        </Block>
+      )}
+      <Offer modelo={modelo} />
+      {/* Desktops have it beside the sections. */}
+      <div className="pt-8 lg:hidden">
+        <ReportProfile id={modelo.id} />
+      </div>
+    </>
+  )
+}
+
+/** Once the visitor reads on: this part is hydrated by the first interaction. */
+function useRemembered(url: string): void {
+  useEffect(() => {
+    if (readToken() === null) rememberProfile(url)
+  }, [url])
+}
 
 const paragraphs = (text: string): string[] => text.split(/\n+/).filter(Boolean)
 
@@ -154,36 +172,32 @@ const Meeting = ({ modelo: { atendimento } }: { modelo: Modelo }) => (
   </>
 )
 
-const weekdays = new Map<string, string[]>()
+const hours = ({ disponibilidade }: Modelo) =>
+  weekHours(disponibilidade, getLocale()).map(({ day, spans }) => ({
+    term: day,
+    value:
+      spans.length === 0
+        ? m.Profile_closed()
+        : spans.map((span, index) => (
+            <Fragment key={span}>
+              {index > 0 && ', '}
+              <span className="inline-block">{span}</span>
+            </Fragment>
+          )),
+  }))
 
-/** From Sunday on. Computed once: the formatter costs more than the rest of the section. */
-function weekdayNames(locale: string): string[] {
-  const known = weekdays.get(locale)
-  if (known) return known
-  const format = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' })
-  // 2023-01-01 was a Sunday.
-  const names = [1, 2, 3, 4, 5, 6, 7].map((day) => format.format(Date.UTC(2023, 0, day)))
-  weekdays.set(locale, names)
-  return names
-}
-
-/** Monday first; a day can have several spans, and one may run past midnight. */
-function hours({ disponibilidade }: Modelo) {
-  const names = weekdayNames(getLocale())
-  return [1, 2, 3, 4, 5, 6, 0].map((day) => {
-    const name = names[day] ?? ''
-    const stretches = disponibilidade
-      .filter(({ dia }) => dia === day)
-      .map(({ inicio, fim }, index) => (
-        <Fragment key={inicio}>
-          {index > 0 && ', '}
-          <span className="inline-block">{`${inicio}–${fim}`}</span>
-        </Fragment>
-      ))
-    const term = name.charAt(0).toUpperCase() + name.slice(1)
-    return { term, value: stretches.length > 0 ? stretches : m.Profile_closed() }
-  })
-}
+const Answers = ({ respostas }: Pick<Modelo, 'respostas'>) => (
+  <dl className="grid max-w-[68ch] gap-4 wrap-anywhere">
+    {respostas.map(({ codigo, label, resposta }) => (
+      <div key={codigo}>
+        <dt className="font-semibold">{label}</dt>
+        <dd className="mt-1 text-muted" lang={langOfPeople()}>
+          {resposta}
+        </dd>
+      </div>
+    ))}
+  </dl>
+)
 
 const Offer = ({ modelo }: { modelo: Modelo }) => {
   const groups = [

@@ -1,11 +1,11 @@
 import { MapPin, Share2 } from 'lucide-react'
 import type { Modelo } from '../../../../contract/modelo.ts'
 import { menorPreco } from '../../../../contract/preco.ts'
+import { whatsappLink } from '../../../contato/whatsappLink.ts'
 import { ReportProfile } from '../../../denuncia/ReportProfile.tsx'
 import { FavouriteButton } from '../../../favoritos/FavouriteButton.tsx'
 import { formatMonth, formatReais } from '../../../format/format.ts'
 import { nameOf, placeOf, timeOf } from '../../../format/profileText.ts'
-import { whatsappLink } from '../../../links.ts'
 import { Distance } from '../../../locais/distance/Distance.tsx'
 import { langOfPeople } from '../../../locale.ts'
 import { m } from '../../../paraglide/messages.js'
@@ -73,12 +73,24 @@ const Price = ({ modelo: { precos } }: { modelo: Modelo }) => {
   )
 }
 
+type ContactProps = {
+  modelo: Modelo
+  siteName: string
+  /** Where there are others like her, for a profile without a phone. */
+  others: string
+}
+
 /** The main action of the page. The number is in the link only; the click is recorded. */
-const WhatsAppButton = ({ modelo, className = '' }: { modelo: Modelo; className?: string }) =>
+const Contact = ({
+  modelo,
+  siteName,
+  others,
+  className = '',
+}: ContactProps & { className?: string }) =>
   modelo.telefone ? (
     <a
       className={`btn btn-primary ${className}`}
-      href={whatsappLink(modelo.telefone)}
+      href={whatsappLink({ telefone: modelo.telefone, nome: nameOf(modelo), siteName })}
       target="_blank"
       rel="noopener noreferrer nofollow"
       data-contato={modelo.id}
@@ -87,7 +99,12 @@ const WhatsAppButton = ({ modelo, className = '' }: { modelo: Modelo; className?
       {m.Profile_whatsapp()}
     </a>
   ) : (
-    <p className={`notice text-sm ${className}`}>{m.Profile_noPhone()}</p>
+    <p className={`notice flex-wrap gap-y-0 text-sm ${className}`}>
+      {m.Profile_noPhone()}
+      <a className="link inline-flex min-h-11 items-center" href={others}>
+        {m.Profile_others()}
+      </a>
+    </p>
   )
 
 const Verified = ({ modelo, className = '' }: { modelo: Modelo; className?: string }) => (
@@ -103,7 +120,8 @@ const Verified = ({ modelo, className = '' }: { modelo: Modelo; className?: stri
 )
 
 /** Desktop: portrait, price, actions and trust, sticky beside the sections. */
-export const ProfileAside = ({ modelo, siteName }: { modelo: Modelo; siteName: string }) => {
+export const ProfileAside = (props: ContactProps) => {
+  const { modelo, siteName } = props
   const share = useShare()
   return (
     <aside className="hidden lg:block">
@@ -111,7 +129,7 @@ export const ProfileAside = ({ modelo, siteName }: { modelo: Modelo; siteName: s
         <Portrait modelo={modelo} />
         <Price modelo={modelo} />
         <div className="flex flex-wrap gap-2.5">
-          <WhatsAppButton modelo={modelo} className="flex-1" />
+          <Contact {...props} className="flex-1" />
           <FavouriteButton modelo={modelo.id} />
           <IconButton
             tone="outline"
@@ -195,9 +213,9 @@ function namedPlace({ localizacao: { bairro, cidade, estado } }: Modelo) {
 }
 
 /** Phones: favourite and WhatsApp in a bar at the bottom. */
-export const ProfileDock = ({ modelo }: { modelo: Modelo }) => (
+export const ProfileDock = (props: ContactProps) => (
   <div className="dock lg:hidden">
-    <FavouriteButton modelo={modelo.id} className="size-[52px]!" />
-    <WhatsAppButton modelo={modelo} className="btn-large flex-1" />
+    <FavouriteButton modelo={props.modelo.id} className="size-[52px]!" />
+    <Contact {...props} className="btn-large flex-1" />
   </div>
 )

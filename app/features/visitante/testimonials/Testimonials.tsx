@@ -2,12 +2,14 @@ import { useState } from 'react'
 import type { Depoimento } from '../../../../contract/depoimento.ts'
 import { api } from '../../../api/client.ts'
 import { lazyDialog } from '../../../lazyDialog.tsx'
+import { linkTo } from '../../../links.ts'
 import { langOfPeople } from '../../../locale.ts'
 import { m } from '../../../paraglide/messages.js'
 import { SliderControls, SliderMarks } from '../../../slider/SliderControls.tsx'
 import { useSlider } from '../../../slider/useSlider.ts'
 import { EmptyState, FailedState } from '../../../ui/EmptyState.tsx'
 import { Stars } from '../../../ui/Rating.tsx'
+import { SiteLink } from '../../../ui/SiteLink.tsx'
 
 // Not by `useReport`: shared with the home page it would be a request more for every profile.
 const ReportItem = lazyDialog(() => import('../../../denuncia/ReportItem.tsx'))
@@ -76,6 +78,7 @@ const Testimonial = ({
   onReport: () => void
 }) => {
   const { nota, comentario, cliente_nome, cliente_cidade, cliente_estado } = depoimento
+  const { modelo_nome, modelo_url } = depoimento
   const place = [cliente_cidade, cliente_estado].filter(Boolean).join(', ')
   return (
     <figure className="grid w-full flex-none snap-start content-start gap-3.5 pr-6 pl-1.5 md:w-1/2 md:border-l md:border-line md:px-10 md:odd:border-0 md:odd:pl-1.5">
@@ -91,6 +94,15 @@ const Testimonial = ({
           <b className="font-semibold text-ink">{cliente_nome || m.Testimonials_anonymous()}</b>
           {place && ` · ${place}`}
         </span>
+        {/* Null while she may not be named. */}
+        {modelo_nome && modelo_url && (
+          <SiteLink
+            className="link inline-flex min-h-11 items-center"
+            to={linkTo('/profile/:id', { id: modelo_url })}
+          >
+            {m.Testimonials_about({ nome: modelo_nome })}
+          </SiteLink>
+        )}
         <button
           type="button"
           className="link inline-flex min-h-11 items-center print:hidden"

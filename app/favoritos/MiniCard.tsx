@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { MiniCartao } from '../../../contract/miniCartao.ts'
-import { FavouriteButton } from '../../favoritos/FavouriteButton.tsx'
-import { linkTo } from '../../links.ts'
-import { m } from '../../paraglide/messages.js'
-import { Picture } from '../../ui/Picture.tsx'
+import type { MiniCartao } from '../../contract/miniCartao.ts'
+import { linkTo } from '../links.ts'
+import { m } from '../paraglide/messages.js'
+import { Picture } from '../ui/Picture.tsx'
+import { FavouriteButton } from './FavouriteButton.tsx'
 
 type MiniCardsProps = {
   children: ReactNode
@@ -24,15 +24,17 @@ type MiniCardProps = {
   cartao: MiniCartao
   /** Text below the place: when it was visited. */
   note?: string
-  /** A label on the picture. */
+  /** A label on the picture, in the place of 'Online'. */
   mark?: string
   onFavourite?: (favourite: boolean) => void
+  /** A choice below the card. */
+  children?: ReactNode
 }
 
 /**
- * A profile in a subscriber's own lists: the whole card is a link, the heart is a button of its own.
+ * A profile in somebody's own lists: the whole card is a link, the heart is a button of its own.
  */
-export const MiniCard = ({ cartao, note, mark, onFavourite }: MiniCardProps) => {
+export const MiniCard = ({ cartao, note, mark, onFavourite, children }: MiniCardProps) => {
   const { id, nome, perfil_url } = cartao
   return (
     <li className="mini-card">
@@ -46,11 +48,13 @@ export const MiniCard = ({ cartao, note, mark, onFavourite }: MiniCardProps) => 
         className="mini-heart"
         onChange={onFavourite}
       />
+      {children}
     </li>
   )
 }
 
-type Face = Pick<MiniCartao, 'nome' | 'idade' | 'cidade' | 'bairro' | 'foto'>
+type Face = Pick<MiniCartao, 'nome' | 'idade' | 'cidade' | 'bairro' | 'foto'> &
+  Partial<Pick<MiniCartao, 'online'>>
 
 /** The card without its link. */
 export const MiniFace = ({
@@ -59,8 +63,9 @@ export const MiniFace = ({
   cidade,
   bairro,
   foto,
+  online,
   note,
-  mark,
+  mark = online === 1 ? m.Online_yes() : undefined,
 }: Face & { note?: string; mark?: string }) => {
   // A bairro may have the name of another city, so the city is shown too.
   const place = [bairro, cidade].filter(Boolean).join(', ')

@@ -1,0 +1,67 @@
+import { criterios, FAIXA, NOVA, PONTOS_DO_NIVEL } from '../../../contract/ordem.ts'
+import type { TextPage } from '../content.ts'
+
+const { nova, verificada, foto_perfil, avaliacoes, nota, descricao, fotos } = criterios
+
+/** The figures are those that the lists are ordered by. */
+export const comoOrdenamos: TextPage = {
+  title: 'How we order profiles',
+  description:
+    'The rule behind the lists of {site}: what counts, how much a plan buys, how new profiles are shown and how equals take turns.',
+  lead: 'This is the whole rule of the order ‘Most relevant’, the one you see unless you choose another. The figures on this page are the ones the site orders by.',
+  version: '2026-11-23',
+  sections: [
+    {
+      id: 'plano',
+      title: 'The plan comes first',
+      blocks: [
+        `{site} sells advertising. Each level of a plan is worth ${PONTOS_DO_NIVEL.toLocaleString('en')} points, more than everything else together. So a profile with a plan stands above all profiles of smaller plans, and nothing else changes that. What each plan includes is on [Go Premium](/premium).`,
+        'Every profile that bought such a place has the words ‘Paid ad’ on its card. Those that did not buy one do not.',
+        'A plan buys neither verification nor reviews, and staff never change the order by hand.',
+      ],
+    },
+    {
+      id: 'pontos',
+      title: 'Within the same plan',
+      blocks: [
+        'Each profile gathers points for what it shows:',
+        {
+          list: [
+            `New profile: ${nova.pontos} points.`,
+            `Verified by staff: ${verificada.pontos} points.`,
+            `A chosen profile picture: ${foto_perfil.pontos} points.`,
+            `Published reviews: ${avaliacoes.pontos} points for each, up to ${avaliacoes.ate} reviews.`,
+            `Mean rating: ${nota.pontos} points a star, up to ${nota.pontos * nota.ate}.`,
+            `Description: 1 point for every ${1 / descricao.pontos} letters, up to ${descricao.ate} letters.`,
+            `Public photos: ${fotos.pontos} points for each, up to ${fotos.ate} photos.`,
+          ],
+        },
+        'Visits, clicks, favourites, prices, looks and years on the site do not count. Nor does what you have seen before: the order is the same for everyone.',
+      ],
+    },
+    {
+      id: 'novos',
+      title: 'New profiles',
+      blocks: [
+        `Somebody who has just arrived has no reviews yet. So a new profile gets ${nova.pontos} points for ${NOVA.dias} days. The help ends sooner if the profile reaches ${NOVA.visitas} visits: by then it has been seen, and goes on by itself.`,
+        'This help works within each plan. It never lifts a profile above a greater plan.',
+      ],
+    },
+    {
+      id: 'iguais',
+      title: 'Equals take turns',
+      blocks: [
+        `Small differences decide nothing. Profiles of one plan within one range of ${FAIXA} points are treated as equals and take turns: every hour a draw changes the order among them, and all of them come to the first places of their range.`,
+        'Within the hour the order is the same for every visitor.',
+      ],
+    },
+    {
+      id: 'outras',
+      title: 'Other orders, and searches',
+      blocks: [
+        'You can also sort by rating, reviews, activity, age, date, price or distance. In these orders a plan puts nobody ahead: by activity and age it only breaks ties. The words ‘Paid ad’ still show who has a plan.',
+        'In a search by words, profiles that have the word in their name, city or neighbourhood come before those that have it in the description only. Then the rule of this page applies.',
+      ],
+    },
+  ],
+}

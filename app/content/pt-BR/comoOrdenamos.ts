@@ -1,0 +1,67 @@
+import { criterios, FAIXA, NOVA, PONTOS_DO_NIVEL } from '../../../contract/ordem.ts'
+import type { TextPage } from '../content.ts'
+
+const { nova, verificada, foto_perfil, avaliacoes, nota, descricao, fotos } = criterios
+
+/** The figures are those that the lists are ordered by. */
+export const comoOrdenamos: TextPage = {
+  title: 'Como ordenamos os perfis',
+  description:
+    'A regra da ordem nas listas da {site}: o que conta, quanto vale um plano, como perfis novos aparecem e como os iguais se revezam.',
+  lead: 'Esta é a regra inteira da ordem ‘Mais relevantes’, a que aparece quando você não escolhe outra. Os números desta página são os mesmos que o site usa para ordenar.',
+  version: '2026-11-23',
+  sections: [
+    {
+      id: 'plano',
+      title: 'O plano vem primeiro',
+      blocks: [
+        `A {site} vende publicidade. Cada nível de plano vale ${PONTOS_DO_NIVEL.toLocaleString('pt-BR')} pontos, mais do que todo o resto somado. Por isso um perfil com plano fica acima de todos os perfis de planos menores, e nenhum outro critério muda isso. O que cada plano inclui está em [Seja Premium](/premium).`,
+        'Todo perfil que comprou essa posição tem no cartão as palavras ‘Anúncio pago’. Quem não comprou não tem.',
+        'Um plano não compra verificação nem avaliações, e a equipe não muda a ordem à mão.',
+      ],
+    },
+    {
+      id: 'pontos',
+      title: 'Dentro do mesmo plano',
+      blocks: [
+        'Cada perfil soma pontos pelo que mostra:',
+        {
+          list: [
+            `Perfil novo: ${nova.pontos} pontos.`,
+            `Perfil verificado pela equipe: ${verificada.pontos} pontos.`,
+            `Foto de perfil escolhida: ${foto_perfil.pontos} pontos.`,
+            `Avaliações publicadas: ${avaliacoes.pontos} pontos por avaliação, até ${avaliacoes.ate} avaliações.`,
+            `Nota média: ${nota.pontos} pontos por estrela, até ${nota.pontos * nota.ate}.`,
+            `Descrição: 1 ponto a cada ${1 / descricao.pontos} letras, até ${descricao.ate} letras.`,
+            `Fotos públicas: ${fotos.pontos} pontos por foto, até ${fotos.ate} fotos.`,
+          ],
+        },
+        'Visitas, cliques, favoritos, preço, aparência e tempo de casa não contam. O que você já viu também não: a ordem é a mesma para todos.',
+      ],
+    },
+    {
+      id: 'novos',
+      title: 'Perfis novos',
+      blocks: [
+        `Quem acabou de chegar ainda não tem avaliações. Por isso um perfil novo recebe ${nova.pontos} pontos durante ${NOVA.dias} dias. A ajuda acaba antes se o perfil chegar a ${NOVA.visitas} visitas: aí ele já foi visto e segue por conta própria.`,
+        'Essa ajuda vale dentro do plano de cada uma. Ela nunca passa um perfil para cima de um plano maior.',
+      ],
+    },
+    {
+      id: 'iguais',
+      title: 'Perfis iguais se revezam',
+      blocks: [
+        `Diferenças pequenas não decidem. Perfis do mesmo plano na mesma faixa de ${FAIXA} pontos são tratados como iguais e se revezam: a cada hora um sorteio muda a ordem entre eles, e todos passam pelos primeiros lugares da sua faixa.`,
+        'Dentro da hora a ordem é a mesma para todos os visitantes.',
+      ],
+    },
+    {
+      id: 'outras',
+      title: 'Outras ordens e buscas',
+      blocks: [
+        'Você também pode ordenar por nota, avaliações, atividade, idade, data, preço ou distância. Nessas ordens o plano não passa ninguém na frente: em atividade e idade ele só desempata. O aviso ‘Anúncio pago’ continua a mostrar quem tem um plano.',
+        'Numa busca por palavras, os perfis com a palavra no nome, na cidade ou no bairro vêm antes dos que a têm só na descrição. Depois vale a regra desta página.',
+      ],
+    },
+  ],
+}

@@ -1,0 +1,38 @@
+import { passosDepois } from '../../../../contract/passos.ts'
+import { linkTo } from '../../../links.ts'
+import { usePanelAccount } from '../../../painel/account.ts'
+import { Publication } from '../../../painel/Publication.tsx'
+import { m } from '../../../paraglide/messages.js'
+import type { SessionUser } from '../../../session/session.ts'
+import { ButtonLink } from '../../../ui/Button.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { StepList } from './StepList.tsx'
+import type { Progress } from './steps.ts'
+
+type SendStepProps = { user: SessionUser; progress: Progress }
+
+/** The last step: what is missing or the button; once it is sent, what staff do and what can follow. */
+export const SendStep = ({ user, progress }: SendStepProps) => {
+  const situacao = usePanelAccount()?.situacao
+  return (
+    <div className="guide-form">
+      {situacao?.moderacao === 'aprovado' && (
+        <Notice tone="saved">{m.Publication_published()}</Notice>
+      )}
+      <Publication user={user} />
+      {progress.enviado && (
+        <>
+          <section className="surface-box" aria-labelledby="depois">
+            <h2 id="depois" className="title-block">
+              {m.Guide_meanwhile()}
+            </h2>
+            <StepList names={passosDepois} progress={progress} />
+          </section>
+          <ButtonLink className="justify-self-start" to={linkTo('/painel')}>
+            {m.Register_panel()}
+          </ButtonLink>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { ArrowLeft } from 'lucide-react'
+import { type Passo, passosDoCaminho } from '../../../../contract/passos.ts'
+import { m } from '../../../paraglide/messages.js'
+import { Button, ButtonLink } from '../../../ui/Button.tsx'
+import { linkToStep } from './steps.ts'
+
+type StepActionsProps = {
+  passo: Passo
+  busy?: boolean
+  /** Why she cannot go on yet. */
+  wait?: string
+  /** Left out, the button sends the form around it. */
+  onDone?: () => void
+}
+
+/** The way back, and on: no step keeps her from the next one. */
+export const StepActions = ({ passo, busy, wait, onDone }: StepActionsProps) => {
+  const before = passosDoCaminho[passosDoCaminho.indexOf(passo) - 1]
+  return (
+    <div className="guide-actions">
+      {before && (
+        <ButtonLink variant="quiet" to={linkToStep(before)}>
+          <ArrowLeft />
+          {m.Guide_back()}
+        </ButtonLink>
+      )}
+      <Button
+        className="guide-next"
+        type={onDone ? 'button' : 'submit'}
+        variant="primary"
+        busy={busy}
+        disabledReason={wait}
+        onClick={onDone}
+      >
+        {m.Guide_next()}
+      </Button>
+      <p role="status" className="sr-only">
+        {busy ? m.EditProfile_saving() : ''}
+      </p>
+    </div>
+  )
+}

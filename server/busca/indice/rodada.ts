@@ -1,0 +1,57 @@
+import { LOTES, loteDe, revezamentoDa } from '../../../contract/ordem.ts'
+import type { Linhas } from './linhas.ts'
+
+/** By relevance, as equals stand in this round. */
+export function compareInRound({ ids, posicao }: Linhas, rodada: number) {
+  const { lugares, sentido } = revezamentoDa(rodada)
+  const lugar = (slot: number) => lugares[loteDe(ids[slot]!)]!
+  return (a: number, b: number): number =>
+    posicao[b]! - posicao[a]! || lugar(a) - lugar(b) || (ids[a]! - ids[b]!) * sentido
+}
+
+/**
+ * All slots by relevance, as equals stand in this round. They are stored by rank, lot and id: the lots of a
+ * rank are read in the order of the round, and none is sorted.
+ */
+export function* inRelevance(linhas: Linhas, rodada: number): Generator<number> {
+  const { ids, posicao } = linhas
+  const ordem = linhas.ordem('relevancia')
+  const { lugares, sentido } = revezamentoDa(rodada)
+  const noLugar: number[] = []
+  for (const [lote, lugar] of lugares.entries()) noLugar[lugar] = lote
+  for (let from = 0; from < ordem.length; ) {
+    const rank = posicao[ordem[from]!]!
+    const lots = [from]
+    for (let lote = 0; lote < LOTES; lote++)
+      lots.push(
+        firstWhere(
+          ordem,
+          lots[lote]!,
+          (slot) => posicao[slot]! < rank || loteDe(ids[slot]!) > lote,
+        ),
+      )
+    for (const lote of noLugar) {
+      const [first, end] = [lots[lote]!, lots[lote + 1]!]
+      // They are stored by descending ids.
+      if (sentido === -1) for (let at = first; at < end; at++) yield ordem[at]!
+      else for (let at = end - 1; at >= first; at--) yield ordem[at]!
+    }
+    from = lots[LOTES]!
+  }
+}
+
+/** Where the first slot is that passes; all after it do, too. Its steps grow, since it is mostly near. */
+function firstWhere(ordem: Uint32Array, from: number, passes: (slot: number) => boolean): number {
+  let [low, step] = [from, 1]
+  while (low + step < ordem.length && !passes(ordem[low + step]!)) {
+    low += step
+    step *= 2
+  }
+  let high = Math.min(low + step, ordem.length)
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (passes(ordem[middle]!)) high = middle
+    else low = middle + 1
+  }
+  return low
+}
