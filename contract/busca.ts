@@ -40,6 +40,8 @@ export const Card = z.object({
   verificada: z.boolean(),
   /** A plan gives her place in the lists: shown as 'anúncio pago'. */
   pago: z.boolean(),
+  /** Her stay in `cidade`, which is not where she lives: first and last day. */
+  temporada: z.object({ de: z.iso.date(), ate: z.iso.date() }).nullable(),
   /** Kilometres with one decimal, only when the query names a point. */
   distancia: z.number().optional(),
   foto: Foto.nullable(),
@@ -103,6 +105,10 @@ export const FiltroQuery = z
     disponibilidade: z
       .enum(['online', 'hoje'], 'Use online ou hoje.')
       .describe('hoje: atende em algum momento do dia que ainda vem')
+      .optional(),
+    dia: z.iso
+      .date('Informe um dia.')
+      .describe('Onde cada perfil está neste dia, por suas temporadas; antes de hoje vale hoje')
       .optional(),
     preco_min: Preco.describe('Reais por uma hora; o ponto separa centavos').optional(),
     preco_max: Preco.describe('Reais por uma hora; o ponto separa centavos').optional(),

@@ -31,6 +31,7 @@ import { segundoFatorEndpoints } from './segundoFator.ts'
 import { sessaoEndpoints } from './sessao.ts'
 import { sistemaEndpoints } from './sistema.ts'
 import { storieEndpoints } from './storie.ts'
+import { temporadaEndpoints } from './temporada.ts'
 import { urlAntigaEndpoints } from './urlAntiga.ts'
 import { verificacaoEndpoints } from './verificacao.ts'
 import { visibilidadeEndpoints } from './visibilidade.ts'
@@ -71,6 +72,7 @@ export const endpoints = {
   ...segundoFatorEndpoints,
   ...sessaoEndpoints,
   ...storieEndpoints,
+  ...temporadaEndpoints,
   ...urlAntigaEndpoints,
   ...verificacaoEndpoints,
   ...vitalEndpoints,

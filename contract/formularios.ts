@@ -9,6 +9,7 @@ import { Mensagem } from './mensagem.ts'
 import { ConfirmacaoDoPix, Motivado } from './moderacao.ts'
 import { Codigo, NomeDaChave } from './segundoFator.ts'
 import { ComentarioEscrita } from './storie.ts'
+import { type ErroDosDias, errosDosDias, TemporadaForm } from './temporada.ts'
 
 /*
  * The schemas of the pages' forms: the bodies of the API, narrowed to what a person types, and rules of
@@ -27,11 +28,13 @@ export type ErroDeCampo =
   | 'range'
   | 'terms'
   | 'contact'
+  | ErroDosDias
   | 'invalid'
 
 /** The error of a form's own rule: the schema uses its name as the message. */
 const erro = (nome: ErroDeCampo): ErroDeCampo => nome
-const proprios: ReadonlySet<string> = new Set([
+const proprios: ReadonlySet<string> = new Set<string>([
+  ...errosDosDias,
   erro('minor'),
   erro('passwords'),
   erro('terms'),
@@ -157,6 +160,7 @@ export const formularios = {
   imagemIntima: ImagemIntimaForm,
   notificacao: NotificacaoForm.safeExtend({ boa_fe: z.literal(true, erro('terms')) }),
   comentario: ComentarioEscrita,
+  temporada: TemporadaForm,
   recado: Motivado,
   /** For acts of staff without words to the person. */
   semRecado: z.object({ recado: z.string() }),

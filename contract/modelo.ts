@@ -20,6 +20,7 @@ import { moderacoes } from './motivos.ts'
 import { codigoDe, OpcaoSchema } from './opcao.ts'
 import { codigosPreco, estados, type Opcao, perguntas, precos } from './opcoes.ts'
 import { temContato } from './semContato.ts'
+import { TemporadaPublica } from './temporada.ts'
 import { idSchema, normalizeTelefone, sinal, texto } from './texto.ts'
 
 const zeroUm = z.union([z.literal(0), z.literal(1)])
@@ -99,6 +100,8 @@ export const Modelo = z.object({
   respostas: z.array(OpcaoSchema.extend({ resposta: z.string() })),
   caracteristicas: z.array(z.object({ nome: z.string(), valor: z.string() })),
   disponibilidade: z.array(Disponibilidade),
+  /** Her stays in other cities, the one that is on and those that are announced. */
+  temporadas: z.array(TemporadaPublica),
   estilo: z.string(),
   /** Whether search engines may list the page (her setting). */
   aparecer_em_buscadores: z.boolean(),

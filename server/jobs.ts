@@ -42,6 +42,7 @@ import { queueLembretes, sendLembrete } from './planos/lembrete.ts'
 import { sendRecibo } from './planos/recibo.ts'
 import type { Secrets } from './secrets.ts'
 import type { Services } from './services.ts'
+import { forgetTemporadas } from './temporadas/temporadas.ts'
 import { closeAnos } from './transparencia/transparencia.ts'
 import { deleteSigilo, deleteVencidas } from './verificacao/apagamento.ts'
 import { sendAvisoDaProva } from './verificacao/aviso.ts'
@@ -77,6 +78,7 @@ const CRONTAB = `
 31 * * * * forget-limites
 37 * * * * find-indicios
 17 4 * * * forget-vitais
+5 3 * * * forget-temporadas
 19 4 * * * forget-historico
 43 * * * * forget-idade
 49 * * * * watch-ausencia
@@ -141,6 +143,7 @@ export const createTasks = (services: JobServices): TaskList => {
     'send-confirmacao': (payload) =>
       sendConfirmacao(services, (payload as { conta: number }).conta),
     'forget-vitais': () => forgetVitais(db, now()),
+    'forget-temporadas': () => forgetTemporadas(db, now()),
     'forget-limites': () => forgetLimites(db, now()),
     'send-recuperacao': (payload) =>
       sendRecuperacao(services, (payload as { conta: number }).conta),

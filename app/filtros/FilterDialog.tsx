@@ -17,6 +17,7 @@ import { TextField } from '../ui/Field.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { categoryIcon } from './categoryIcon.tsx'
+import { DayField } from './DayField.tsx'
 import { type Filtro, noChoices, toggleCode, writeFiltro } from './filterUrl.ts'
 import { availabilities, FIRST_OFFERED, listOrder, offered, radii } from './offered.ts'
 import { filterWords, optionLabel } from './optionLabel.ts'
@@ -139,6 +140,12 @@ const Fields = ({ atHome, draft, options, change, toggle }: FieldsProps) => {
           change({ cidade: place?.cidade, estado: place?.estado, bairro: place?.bairro })
         }
       />
+      {!atHome && (
+        <DayField
+          value={draft.dia ?? ''}
+          onChange={(event) => change({ dia: event.target.value || undefined })}
+        />
+      )}
       <ChoiceGroup title={filterWords.estilo()} className="md:col-span-2">
         {chips('estilo', offered.estilo)}
       </ChoiceGroup>

@@ -17,6 +17,8 @@ export type Filtro = Record<NomeDeFiltro, string[]> & {
   bairro?: string
   online?: boolean
   disponibilidade?: string
+  /** The day whose places count, as `2026-12-03`. */
+  dia?: string
   preco_min?: number
   preco_max?: number
   latitude?: number
@@ -27,7 +29,7 @@ export type Filtro = Record<NomeDeFiltro, string[]> & {
   pagina?: number
 }
 
-const texts = ['geral', 'cidade', 'estado', 'bairro', 'disponibilidade', 'ordenar'] as const
+const texts = ['geral', 'cidade', 'estado', 'bairro', 'dia', 'disponibilidade', 'ordenar'] as const
 const numbers = ['latitude', 'longitude', 'raio_km', 'pagina'] as const
 
 /**
@@ -62,7 +64,7 @@ export function readFiltro(params: URLSearchParams): Filtro {
 /** The canonical address of a choice: fixed order, no empty values, no first page. */
 export function writeFiltro(filtro: Partial<Filtro>): URLSearchParams {
   const params = new URLSearchParams()
-  for (const name of ['geral', 'cidade', 'estado', 'bairro'] as const) {
+  for (const name of ['geral', 'cidade', 'estado', 'bairro', 'dia'] as const) {
     if (filtro[name]) params.set(name, filtro[name])
   }
   if (filtro.online) params.set('online', '1')
@@ -87,7 +89,7 @@ export function toggleCode(filtro: Filtro, name: NomeDeFiltro, code: string): Fi
   return { ...filtro, [name]: codes, pagina: undefined }
 }
 
-/** How many choices are active, not counting the place and the order. */
+/** How many choices are active, not counting place, day and order. */
 export const countFiltros = (filtro: Filtro): number =>
   nomesDosFiltros.reduce((sum, name) => sum + filtro[name].length, 0) +
   (filtro.geral ? 1 : 0) +

@@ -10,6 +10,7 @@ const words: Record<string, typeof m.FilterDialog_text> = {
   bairro: m.FilterDialog_place,
   online: m.Search_online,
   ...filterWords,
+  dia: m.Search_day,
   disponibilidade: m.FilterDialog_availability,
   preco_min: m.FilterDialog_price,
   preco_max: m.FilterDialog_price,

@@ -1,3 +1,4 @@
+import { DURACAO_DIAS } from '../../contract/diasDaTemporada.ts'
 import type { ErroDeCampo } from '../../contract/formularios.ts'
 import { m } from '../paraglide/messages.js'
 
@@ -12,6 +13,10 @@ export const errorWords: Record<ErroDeCampo, () => string> = {
   range: () => m.Password_range(),
   terms: () => m.Register_noTerms(),
   contact: () => m.ReviewDialog_contact(),
+  pastDay: () => m.Stays_pastDay(),
+  wrongOrder: () => m.Stays_wrongOrder(),
+  tooFar: () => m.Stays_tooFar(),
+  tooLong: () => m.Stays_tooLong({ dias: DURACAO_DIAS }),
   invalid: () => m.Register_check(),
 }
 
@@ -26,6 +31,10 @@ const order: readonly ErroDeCampo[] = [
   'badPhone',
   'terms',
   'contact',
+  'pastDay',
+  'wrongOrder',
+  'tooFar',
+  'tooLong',
   'invalid',
 ]
 

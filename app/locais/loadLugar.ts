@@ -3,11 +3,15 @@ import { type Preposicoes, preposicoesDe } from '../../contract/artigos.ts'
 import { slugify } from '../../contract/texto.ts'
 import { LUGARES, tagOfCidade } from '../../server/http/cacheTags.ts'
 import { findLugar, type Lugar } from '../../server/locais/lugar.ts'
+import { mediaBaseDe } from '../../server/midias/foto.ts'
 import type { Services } from '../../server/services.ts'
+import { findViajantes, type Viajante } from '../../server/temporadas/temporadas.ts'
+import { formatStayDay, wordStay } from '../format/stay.ts'
+import { linkTo } from '../links.ts'
 import { localeOf } from '../locale.ts'
 import { m } from '../paraglide/messages.js'
 import type { Locale } from '../paraglide/runtime.js'
-import { loadPage, pageHeaders, tagsOfCards } from '../services.ts'
+import { loadPage, loadPart, pageHeaders, tagsOfCards } from '../services.ts'
 import { linkToEstado, linkToLugar, routeOfLugar } from './landing/linkToLugar.ts'
 import { describeLugar, wordsOfLugar } from './landing/lugarText.ts'
 import { describeList, type ListData, listLugar, notFound, readPagina } from './listLugar.ts'
@@ -18,7 +22,11 @@ export type LugarData = ListData & {
   lugar: Lugar & Preposicoes
   /** Sentences with current figures; empty without profiles. */
   facts: string
+  /** Who comes to the city, and who of it is away; neither for a bairro nor on later pages. */
+  travellers: { coming: Traveller[]; away: Traveller[] } | null
 }
+
+export type Traveller = Pick<Viajante, 'id' | 'nome' | 'foto'> & { href: string; note: string }
 
 /**
  * For the loaders of a city and a bairro. Another spelling of a place (capitals, accents) redirects to
@@ -40,12 +48,50 @@ export function loadLugar({ request, params, context }: LoaderFunctionArgs) {
     const where = { cidade: lugar.cidade, estado: lugar.estado, bairro: lugar.bairro ?? undefined }
     const { list, online } = await listLugar(services, where, { pagina, locale })
     const facts = lugar.total > 0 ? describeLugar({ ...lugar, online }, locale) : ''
-    const page: LugarData = { ...list, lugar: { ...lugar, ...preposicoesDe(lugar.cidade) }, facts }
+    const cidadeSlug = `${cidade}-${estado}`
+    const travellers =
+      bairro === null && pagina === 1
+        ? await loadPart(services, listTravellers(services, cidadeSlug, locale))
+        : undefined
+    const page: LugarData = {
+      ...list,
+      lugar: { ...lugar, ...preposicoesDe(lugar.cidade) },
+      facts,
+      travellers: travellers ?? null,
+    }
     const meta = describePlace(services, page, locale)
     // The page shows the neighbours' numbers too.
-    const tags = [tagOfCidade(`${cidade}-${estado}`), LUGARES, ...tagsOfCards(list.cards)]
-    return data({ ...page, meta }, { headers: pageHeaders(tags, []) })
+    const shown = [...list.cards, ...Object.values(travellers ?? {}).flat()]
+    const tags = [tagOfCidade(cidadeSlug), LUGARES, ...tagsOfCards(shown)]
+    return data({ ...page, meta }, { headers: pageHeaders(tags, [travellers]) })
   })
+}
+
+async function listTravellers(
+  { db, settings, now }: Services,
+  cidadeSlug: string,
+  locale: Locale,
+): Promise<LugarData['travellers']> {
+  const mediaBase = mediaBaseDe(settings.publicUrl)
+  const { chegam, fora } = await findViajantes(db, cidadeSlug, { mediaBase, now: now() })
+  const said = (note: (viajante: Viajante) => string) => (viajante: Viajante) => ({
+    id: viajante.id,
+    nome: viajante.nome,
+    foto: viajante.foto,
+    href: linkTo('/profile/:id', { id: viajante.url }, { locale }),
+    note: note(viajante),
+  })
+  return {
+    coming: chegam.map(said((viajante) => wordStay(viajante, locale))),
+    away: fora.map(
+      said(({ destino, ate }) =>
+        m.LugarPage_awayUntil(
+          { ...preposicoesDe(destino), cidade: destino, ate: formatStayDay(ate, locale) },
+          { locale },
+        ),
+      ),
+    ),
+  }
 }
 
 const slugsOf = ({

@@ -8,6 +8,7 @@ import {
   useLoaderData,
 } from 'react-router'
 import { preposicoesDe } from '../../contract/artigos.ts'
+import { hoje } from '../../contract/idade.ts'
 import type { Modelo } from '../../contract/modelo.ts'
 import { listModelos } from '../../server/busca/busca.ts'
 import type { DB } from '../../server/database/types.ts'
@@ -29,6 +30,7 @@ import { personData } from '../features/visitante/perfil/personData.ts'
 import { useVisit } from '../features/visitante/perfil/useVisit.ts'
 import { localizeCards, localizeModelo } from '../filtros/localize.ts'
 import { nameOf, placeOf, shorten } from '../format/profileText.ts'
+import { formatStayDay, wordStay } from '../format/stay.ts'
 import { lazyDialog } from '../lazyDialog.tsx'
 import { lazyPart } from '../lazyPart.tsx'
 import { linkTo } from '../links.ts'
@@ -91,6 +93,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       lugar: { cidade },
       reviews,
       cards: cards && localizeCards(cards, locale),
+      stays: wordStays(modelo, { now: options.now, locale }),
       meta: describeProfile(services, modelo, locale),
     }
     const vizinhas = (cards ?? []).map(({ id }) => id)
@@ -98,6 +101,18 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     return data(page, { headers: pageHeaders(tags, [reviews, cards]) })
   })
 }
+
+/** 'No Recife de 3 a 7 de dezembro', or once she is there until when. */
+const wordStays = (
+  { temporadas }: Modelo,
+  { now, locale }: { now: Date; locale: Locale },
+): string[] =>
+  temporadas.map(({ cidade, de, ate }) => {
+    const lugar = { ...preposicoesDe(cidade), cidade }
+    return de <= hoje(now)
+      ? m.Profile_stayUntil({ ...lugar, ate: formatStayDay(ate, locale) }, { locale })
+      : m.Profile_stay({ ...lugar, dias: wordStay({ de, ate }, locale) }, { locale })
+  })
 
 /** The newest reviews, and how many gave one star … five stars. */
 async function readReviews(db: Kysely<DB>, modelo: number) {
@@ -146,7 +161,7 @@ function describeProfile(
 }
 
 export default function Profile() {
-  const { modelo, reviews, cards } = useLoaderData<typeof loader>()
+  const { modelo, stays, reviews, cards } = useLoaderData<typeof loader>()
   const { siteName } = useSite()
   const [opened, setOpened] = useState<number | null>(null)
   useVisit(modelo.id)
@@ -160,7 +175,7 @@ export default function Profile() {
       <div className="wrap relative grid gap-x-14 lg:grid-cols-[min(21.75rem,38%)_minmax(0,1fr)]">
         <ProfileAside {...contact} />
         <div className="min-w-0">
-          <ProfileTitle modelo={modelo} />
+          <ProfileTitle modelo={modelo} stays={stays} />
           <PhotoPreview
             photos={modelo.galeria.filter(
               ({ tipo, visibilidade }) => tipo === 'foto' && visibilidade === 'publico',

@@ -368,7 +368,9 @@ function useSearchForm(filtro: Filtro) {
   useEffect(() => {
     const onChange = ({ target }: Event) => {
       if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return
-      const atOnce = target.type === 'checkbox' || target.type === 'radio' || sorts(target)
+      // A day that is still being typed is outside the range: the year 2, 20, 202.
+      const dated = target.type === 'date' && target.validity.valid
+      const atOnce = ['checkbox', 'radio'].includes(target.type) || dated || sorts(target)
       const { form } = target
       // After the frame that paints the choice: submitting takes a slow phone longer than the limit of INP.
       if (form?.id === formId && atOnce)

@@ -22,6 +22,7 @@ const helena: Card = {
   preco: 600,
   preco_codigo: '1-hora',
   verificada: true,
+  temporada: null,
   pago: true,
   foto: exampleFoto('H', 0),
 }

@@ -4,6 +4,7 @@ import type { Atividade, CodigoPreco } from '../../contract/opcoes.ts'
 import { whatsappLink } from '../contato/whatsappLink.ts'
 import { FavouriteButton } from '../favoritos/FavouriteButton.tsx'
 import { formatReais } from '../format/format.ts'
+import { stayOfCard } from '../format/stayOfCard.ts'
 import { langOfPeople } from '../locale.ts'
 import { m } from '../paraglide/messages.js'
 import { StaticHtml, WrittenOnce } from '../StaticHtml.tsx'
@@ -153,6 +154,9 @@ const CardPicture = ({ card, featured, priority, sizes }: CardPictureProps) => {
           {card.chamada || m.ModeloCard_tagline()}
         </p>
         <CardPlace card={card} age={lugar ? `${idade} · ` : idade} />
+        {card.temporada && (
+          <p className="card-stay">{m.ModeloCard_stay({ dias: stayOfCard(card.temporada) })}</p>
+        )}
         <CardFoot card={card} />
         <CardTags estilos={parseEstilo(card.estilo)} />
       </div>

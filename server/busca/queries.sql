@@ -19,11 +19,12 @@ from (select $18::timestamptz at time zone 'America/Sao_Paulo' as l) agora) and 
     b.verificada, b.pago,
     (select v.codigo from modelo_preco v where v.modelo_id = b.id
       order by v.codigo <> '1-hora', v.preco, v.codigo limit 1) as preco_codigo,
-    earth_distance(b.posicao_terra, ll_to_earth($35::float8, $36::float8)) / earth() * $37::float8 as distancia,
+    temporada_em(b.roteiro, $35::date) - 'lugar' as temporada,
+    earth_distance(b.posicao_terra, ll_to_earth($36::float8, $37::float8)) / earth() * $38::float8 as distancia,
     case when a.hash is not null then json_build_object('hash', a.hash, 'larguras', a.larguras, 'largura', a.largura, 'altura', a.altura, 'thumbhash', a.thumbhash, 'cor', a.cor) end as foto
   from pagina b
   left join arquivo a on a.hash = case when b.destaque then b.foto_destaque else b.foto end
-  order by b.documento @@ to_tsquery('palavras', $38) desc, b.posicao desc, ($39::integer[])[(b.id & 63) + 1], b.id * $40::integer;
+  order by b.documento @@ to_tsquery('palavras', $39) desc, b.posicao desc, ($40::integer[])[(b.id & 63) + 1], b.id * $41::integer;
 
 with pagina as (
     select b.* from busca b where b.id = any($1::integer[]) and b.telefone_busca = $2 and b.documento @@ to_tsquery('palavras', $3) and b.cidade_busca = any($4::text[]) and b.bairro_busca in (sem_acento($5), sem_acento($6)) and b.estado = $7 and b.id <> $8 and earth_box(ll_to_earth($9::float8, $10::float8), $11::float8 * earth() / $12::float8) @> b.posicao_terra and earth_distance(b.posicao_terra, ll_to_earth($13::float8, $14::float8)) <= $15::float8 * earth() / $16::float8 and b.opcoes && $17::text[] and b.opcoes @> $18::text[] and b.semana && (
@@ -42,11 +43,12 @@ from (select $19::timestamptz at time zone 'America/Sao_Paulo' as l) agora) and 
     b.verificada, b.pago,
     (select v.codigo from modelo_preco v where v.modelo_id = b.id
       order by v.codigo <> '1-hora', v.preco, v.codigo limit 1) as preco_codigo,
-    earth_distance(b.posicao_terra, ll_to_earth($36::float8, $37::float8)) / earth() * $38::float8 as distancia,
+    temporada_em(b.roteiro, $36::date) - 'lugar' as temporada,
+    earth_distance(b.posicao_terra, ll_to_earth($37::float8, $38::float8)) / earth() * $39::float8 as distancia,
     case when a.hash is not null then json_build_object('hash', a.hash, 'larguras', a.larguras, 'largura', a.largura, 'altura', a.altura, 'thumbhash', a.thumbhash, 'cor', a.cor) end as foto
   from pagina b
   left join arquivo a on a.hash = case when b.destaque then b.foto_destaque else b.foto end
-  order by b.documento @@ to_tsquery('palavras', $39) desc, b.posicao desc, ($40::integer[])[(b.id & 63) + 1], b.id * $41::integer;
+  order by b.documento @@ to_tsquery('palavras', $40) desc, b.posicao desc, ($41::integer[])[(b.id & 63) + 1], b.id * $42::integer;
 
 with pagina as (
   select b.* from busca b where b.cidade_busca = sem_acento($1) and b.online_ate > $2::timestamptz
@@ -61,11 +63,12 @@ select b.id, b.apelido, b.url, b.chamada, b.telefone, b.nota::float8 as nota,
   b.verificada, b.pago,
   (select v.codigo from modelo_preco v where v.modelo_id = b.id
     order by v.codigo <> '1-hora', v.preco, v.codigo limit 1) as preco_codigo,
+  temporada_em(b.roteiro, $15::date) - 'lugar' as temporada,
   null::float8 as distancia,
   case when a.hash is not null then json_build_object('hash', a.hash, 'larguras', a.larguras, 'largura', a.largura, 'altura', a.altura, 'thumbhash', a.thumbhash, 'cor', a.cor) end as foto
 from pagina b
 left join arquivo a on a.hash = case when b.destaque then b.foto_destaque else b.foto end
-order by b.posicao desc, ($15::integer[])[(b.id & 63) + 1], b.id * $16::integer;
+order by b.posicao desc, ($16::integer[])[(b.id & 63) + 1], b.id * $17::integer;
 
 with pagina as (
     select b.* from busca b where b.telefone_busca = $1 and b.documento @@ to_tsquery('palavras', $2) and b.cidade_busca = any($3::text[]) and b.bairro_busca in (sem_acento($4), sem_acento($5)) and b.estado = $6 and b.id <> $7 and earth_box(ll_to_earth($8::float8, $9::float8), $10::float8 * earth() / $11::float8) @> b.posicao_terra and earth_distance(b.posicao_terra, ll_to_earth($12::float8, $13::float8)) <= $14::float8 * earth() / $15::float8 and b.opcoes && $16::text[] and b.opcoes @> $17::text[] and b.semana && (
@@ -84,7 +87,8 @@ from (select $18::timestamptz at time zone 'America/Sao_Paulo' as l) agora) and 
     b.verificada, b.pago,
     (select v.codigo from modelo_preco v where v.modelo_id = b.id
       order by v.codigo <> '1-hora', v.preco, v.codigo limit 1) as preco_codigo,
-    earth_distance(b.posicao_terra, ll_to_earth($32::float8, $33::float8)) / earth() * $34::float8 as distancia,
+    temporada_em(b.roteiro, $32::date) - 'lugar' as temporada,
+    earth_distance(b.posicao_terra, ll_to_earth($33::float8, $34::float8)) / earth() * $35::float8 as distancia,
     case when a.hash is not null then json_build_object('hash', a.hash, 'larguras', a.larguras, 'largura', a.largura, 'altura', a.altura, 'thumbhash', a.thumbhash, 'cor', a.cor) end as foto
   from pagina b
   left join arquivo a on a.hash = case when b.destaque then b.foto_destaque else b.foto end
@@ -107,7 +111,8 @@ from (select $18::timestamptz at time zone 'America/Sao_Paulo' as l) agora) and 
     b.verificada, b.pago,
     (select v.codigo from modelo_preco v where v.modelo_id = b.id
       order by v.codigo <> '1-hora', v.preco, v.codigo limit 1) as preco_codigo,
-    earth_distance(b.posicao_terra, ll_to_earth($32::float8, $33::float8)) / earth() * $34::float8 as distancia,
+    temporada_em(b.roteiro, $32::date) - 'lugar' as temporada,
+    earth_distance(b.posicao_terra, ll_to_earth($33::float8, $34::float8)) / earth() * $35::float8 as distancia,
     case when a.hash is not null then json_build_object('hash', a.hash, 'larguras', a.larguras, 'largura', a.largura, 'altura', a.altura, 'thumbhash', a.thumbhash, 'cor', a.cor) end as foto
   from pagina b
   left join arquivo a on a.hash = case when b.destaque then b.foto_destaque else b.foto end
@@ -130,11 +135,12 @@ from (select $18::timestamptz at time zone 'America/Sao_Paulo' as l) agora) and 
     b.verificada, b.pago,
     (select v.codigo from modelo_preco v where v.modelo_id = b.id
       order by v.codigo <> '1-hora', v.preco, v.codigo limit 1) as preco_codigo,
-    earth_distance(b.posicao_terra, ll_to_earth($33::float8, $34::float8)) / earth() * $35::float8 as distancia,
+    temporada_em(b.roteiro, $33::date) - 'lugar' as temporada,
+    earth_distance(b.posicao_terra, ll_to_earth($34::float8, $35::float8)) / earth() * $36::float8 as distancia,
     case when a.hash is not null then json_build_object('hash', a.hash, 'larguras', a.larguras, 'largura', a.largura, 'altura', a.altura, 'thumbhash', a.thumbhash, 'cor', a.cor) end as foto
   from pagina b
   left join arquivo a on a.hash = case when b.destaque then b.foto_destaque else b.foto end
-  order by coalesce(b.online_ate > $36::timestamptz, false) desc, b.ativa_em desc nulls last, b.posicao desc, b.id desc;
+  order by coalesce(b.online_ate > $37::timestamptz, false) desc, b.ativa_em desc nulls last, b.posicao desc, b.id desc;
 
 with pagina as (
     select b.* from busca b where b.telefone_busca = $1 and b.documento @@ to_tsquery('palavras', $2) and b.cidade_busca = any($3::text[]) and b.bairro_busca in (sem_acento($4), sem_acento($5)) and b.estado = $6 and b.id <> $7 and earth_box(ll_to_earth($8::float8, $9::float8), $10::float8 * earth() / $11::float8) @> b.posicao_terra and earth_distance(b.posicao_terra, ll_to_earth($12::float8, $13::float8)) <= $14::float8 * earth() / $15::float8 and b.opcoes && $16::text[] and b.opcoes @> $17::text[] and b.semana && (
@@ -153,7 +159,8 @@ from (select $18::timestamptz at time zone 'America/Sao_Paulo' as l) agora) and 
     b.verificada, b.pago,
     (select v.codigo from modelo_preco v where v.modelo_id = b.id
       order by v.codigo <> '1-hora', v.preco, v.codigo limit 1) as preco_codigo,
-    earth_distance(b.posicao_terra, ll_to_earth($32::float8, $33::float8)) / earth() * $34::float8 as distancia,
+    temporada_em(b.roteiro, $32::date) - 'lugar' as temporada,
+    earth_distance(b.posicao_terra, ll_to_earth($33::float8, $34::float8)) / earth() * $35::float8 as distancia,
     case when a.hash is not null then json_build_object('hash', a.hash, 'larguras', a.larguras, 'largura', a.largura, 'altura', a.altura, 'thumbhash', a.thumbhash, 'cor', a.cor) end as foto
   from pagina b
   left join arquivo a on a.hash = case when b.destaque then b.foto_destaque else b.foto end
@@ -176,7 +183,8 @@ from (select $18::timestamptz at time zone 'America/Sao_Paulo' as l) agora) and 
     b.verificada, b.pago,
     (select v.codigo from modelo_preco v where v.modelo_id = b.id
       order by v.codigo <> '1-hora', v.preco, v.codigo limit 1) as preco_codigo,
-    earth_distance(b.posicao_terra, ll_to_earth($32::float8, $33::float8)) / earth() * $34::float8 as distancia,
+    temporada_em(b.roteiro, $32::date) - 'lugar' as temporada,
+    earth_distance(b.posicao_terra, ll_to_earth($33::float8, $34::float8)) / earth() * $35::float8 as distancia,
     case when a.hash is not null then json_build_object('hash', a.hash, 'larguras', a.larguras, 'largura', a.largura, 'altura', a.altura, 'thumbhash', a.thumbhash, 'cor', a.cor) end as foto
   from pagina b
   left join arquivo a on a.hash = case when b.destaque then b.foto_destaque else b.foto end
@@ -199,7 +207,8 @@ from (select $18::timestamptz at time zone 'America/Sao_Paulo' as l) agora) and 
     b.verificada, b.pago,
     (select v.codigo from modelo_preco v where v.modelo_id = b.id
       order by v.codigo <> '1-hora', v.preco, v.codigo limit 1) as preco_codigo,
-    earth_distance(b.posicao_terra, ll_to_earth($32::float8, $33::float8)) / earth() * $34::float8 as distancia,
+    temporada_em(b.roteiro, $32::date) - 'lugar' as temporada,
+    earth_distance(b.posicao_terra, ll_to_earth($33::float8, $34::float8)) / earth() * $35::float8 as distancia,
     case when a.hash is not null then json_build_object('hash', a.hash, 'larguras', a.larguras, 'largura', a.largura, 'altura', a.altura, 'thumbhash', a.thumbhash, 'cor', a.cor) end as foto
   from pagina b
   left join arquivo a on a.hash = case when b.destaque then b.foto_destaque else b.foto end
@@ -222,7 +231,8 @@ from (select $18::timestamptz at time zone 'America/Sao_Paulo' as l) agora) and 
     b.verificada, b.pago,
     (select v.codigo from modelo_preco v where v.modelo_id = b.id
       order by v.codigo <> '1-hora', v.preco, v.codigo limit 1) as preco_codigo,
-    earth_distance(b.posicao_terra, ll_to_earth($32::float8, $33::float8)) / earth() * $34::float8 as distancia,
+    temporada_em(b.roteiro, $32::date) - 'lugar' as temporada,
+    earth_distance(b.posicao_terra, ll_to_earth($33::float8, $34::float8)) / earth() * $35::float8 as distancia,
     case when a.hash is not null then json_build_object('hash', a.hash, 'larguras', a.larguras, 'largura', a.largura, 'altura', a.altura, 'thumbhash', a.thumbhash, 'cor', a.cor) end as foto
   from pagina b
   left join arquivo a on a.hash = case when b.destaque then b.foto_destaque else b.foto end
@@ -245,7 +255,8 @@ from (select $18::timestamptz at time zone 'America/Sao_Paulo' as l) agora) and 
     b.verificada, b.pago,
     (select v.codigo from modelo_preco v where v.modelo_id = b.id
       order by v.codigo <> '1-hora', v.preco, v.codigo limit 1) as preco_codigo,
-    earth_distance(b.posicao_terra, ll_to_earth($32::float8, $33::float8)) / earth() * $34::float8 as distancia,
+    temporada_em(b.roteiro, $32::date) - 'lugar' as temporada,
+    earth_distance(b.posicao_terra, ll_to_earth($33::float8, $34::float8)) / earth() * $35::float8 as distancia,
     case when a.hash is not null then json_build_object('hash', a.hash, 'larguras', a.larguras, 'largura', a.largura, 'altura', a.altura, 'thumbhash', a.thumbhash, 'cor', a.cor) end as foto
   from pagina b
   left join arquivo a on a.hash = case when b.destaque then b.foto_destaque else b.foto end
@@ -268,11 +279,12 @@ from (select $18::timestamptz at time zone 'America/Sao_Paulo' as l) agora) and 
     b.verificada, b.pago,
     (select v.codigo from modelo_preco v where v.modelo_id = b.id
       order by v.codigo <> '1-hora', v.preco, v.codigo limit 1) as preco_codigo,
-    earth_distance(b.posicao_terra, ll_to_earth($34::float8, $35::float8)) / earth() * $36::float8 as distancia,
+    temporada_em(b.roteiro, $34::date) - 'lugar' as temporada,
+    earth_distance(b.posicao_terra, ll_to_earth($35::float8, $36::float8)) / earth() * $37::float8 as distancia,
     case when a.hash is not null then json_build_object('hash', a.hash, 'larguras', a.larguras, 'largura', a.largura, 'altura', a.altura, 'thumbhash', a.thumbhash, 'cor', a.cor) end as foto
   from pagina b
   left join arquivo a on a.hash = case when b.destaque then b.foto_destaque else b.foto end
-  order by b.posicao_terra <-> ll_to_earth($37::float8, $38::float8), b.id desc;
+  order by b.posicao_terra <-> ll_to_earth($38::float8, $39::float8), b.id desc;
 
 -- selectTotal
 

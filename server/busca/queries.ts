@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { FiltroQuery } from '../../contract/busca.ts'
 import { filtros } from '../../contract/filtros.ts'
+import { hoje } from '../../contract/idade.ts'
 import type { Local } from '../../contract/local.ts'
 import { type NomeDeFiltro, nomesDosFiltros } from '../../contract/nomesDosFiltros.ts'
 import { type Atividade, atividades, type CodigoPreco, type Estado } from '../../contract/opcoes.ts'
@@ -43,6 +44,21 @@ const hojeEm = (now: Date) => cond`b.semana && ${restoDeHoje(now)}`
 /** Whether she was there in the last so many days, today included. */
 const ativaEm = (dias: number, now: Date) =>
   cond`b.ativa_em > dia_em_sao_paulo(${now}) - ${dias}::integer`
+
+/** The day whose places count: today, or a later one that the filter names. */
+const diaDe = ({ filtro: { dia }, now }: Alvo) =>
+  dia !== undefined && dia > hoje(now) ? dia : hoje(now)
+
+/**
+ * The search rows, with the place of each on the filter's day: the columns have that of today. Only the few
+ * with stays in other cities are looked at one by one.
+ */
+const linhasDe = (alvo: Alvo) =>
+  diaDe(alvo) === hoje(alvo.now)
+    ? sql`busca`
+    : sql`(select * from busca where roteiro is null union all
+        select r.* from busca v cross join lateral jsonb_populate_record(v, lugar_em(v.roteiro, ${diaDe(alvo)}::date)) r
+        where v.roteiro is not null)`
 
 const pontoDe = (f: FiltroQuery) => sql`ll_to_earth(${f.latitude}::float8, ${f.longitude}::float8)`
 
@@ -170,6 +186,7 @@ export type CardRow = {
   preco_codigo: CodigoPreco | null
   verificada: boolean
   pago: boolean
+  temporada: { de: string; ate: string } | null
   /** Kilometres from the query's point; null when either has no position. */
   distancia: number | null
   foto: FotoRow | null
@@ -191,7 +208,7 @@ export async function selectCards(
       : sql`earth_distance(b.posicao_terra, ${pontoDe(f)}) / earth() * ${RAIO_DA_TERRA_KM}::float8`
   const { rows } = await sql<CardRow>`
     with pagina as (
-      select b.* from busca b ${ondeDe(alvo, ids && [cond`b.id = any(${ids}::integer[])`])}
+      select b.* from ${linhasDe(alvo)} b ${ondeDe(alvo, ids && [cond`b.id = any(${ids}::integer[])`])}
       order by ${ordemDe(alvo)} limit ${limite} offset ${salto}
     )
     select b.id, b.apelido, b.url, b.chamada, b.telefone, b.nota::float8 as nota,
@@ -208,6 +225,7 @@ export async function selectCards(
       b.verificada, b.pago,
       (select v.codigo from modelo_preco v where v.modelo_id = b.id
         order by v.codigo <> '1-hora', v.preco, v.codigo limit 1) as preco_codigo,
+      temporada_em(b.roteiro, ${diaDe(alvo)}::date) - 'lugar' as temporada,
       ${distancia} as distancia,
       case when a.hash is not null then json_build_object(${fotoKeys}) end as foto
     from pagina b
@@ -219,7 +237,7 @@ export async function selectCards(
 /** How many profiles a filter matches. */
 export async function selectTotal(db: Kysely<DB>, alvo: Alvo): Promise<number> {
   const { rows } = await sql<{ total: number }>`
-    select count(*)::integer as total from busca b ${ondeDe(alvo)}`.execute(db)
+    select count(*)::integer as total from ${linhasDe(alvo)} b ${ondeDe(alvo)}`.execute(db)
   return rows[0]!.total
 }
 
@@ -230,7 +248,7 @@ export async function selectTotais(
 ): Promise<{ total: number; online: number }> {
   const { rows } = await sql<{ total: number; online: number }>`
     select count(*)::integer as total, (count(*) filter (where ${onlineEm(alvo.now)}))::integer as online
-    from busca b ${ondeDe(alvo)}`.execute(db)
+    from ${linhasDe(alvo)} b ${ondeDe(alvo)}`.execute(db)
   return rows[0]!
 }
 
@@ -334,7 +352,7 @@ export async function selectFacetas(
     with alvo as materialized (
       select ${opcoesEm(alvo.now)} as opcoes, b.preco, ${onlineEm(alvo.now)} as online, ${hojeEm(alvo.now)} as hoje,
         ${falhas.length > 0 ? sql`case ${sql.join(falha, sql` `)} end` : sql`null::text`} as falha
-      from busca b
+      from ${linhasDe(alvo)} b
       ${todas([...baseDe(alvo), ...(falhas.length > 0 ? [cond`${sql.join(falhas, sql` + `)} <= 1`] : [])])}
     )
     select 'opcao' as tipo, o.codigo as chave, count(*)::integer as total

@@ -1,4 +1,6 @@
 import { type Kysely, sql } from 'kysely'
+import { diaMais } from '../../contract/diasDaTemporada.ts'
+import { hoje } from '../../contract/idade.ts'
 import type { DB } from '../database/types.ts'
 
 /** What a test specifies of a profile; the rest is an ordinary, published one. */
@@ -32,6 +34,8 @@ export type TestModelo = {
   precos?: Record<string, number>
   disponibilidade?: { dia: number; inicio: string; fim: string }[]
   notas?: number[]
+  /** Stays, by days from today; of municipalities that exist. */
+  temporadas?: { municipio: number; de: number; ate: number; anunciar: boolean }[]
   plano?: string
   /** Hash of a picture for `perfil`; another for `destaque`. */
   perfil?: string
@@ -106,6 +110,17 @@ async function insertLists(trx: Kysely<DB>, id: number, m: TestModelo): Promise<
     await trx
       .insertInto('modelo_disponibilidade')
       .values({ modelo_id: id, ...horario })
+      .execute()
+  for (const { de, ate, ...temporada } of m.temporadas ?? [])
+    await trx
+      .insertInto('temporada')
+      .values({
+        modelo_id: id,
+        ...temporada,
+        de: diaMais(hoje(), de),
+        ate: diaMais(hoje(), ate),
+        criado_em: new Date(),
+      })
       .execute()
   for (const nota of m.notas ?? [])
     await trx

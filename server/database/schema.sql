@@ -110,14 +110,17 @@ begin
   -- a job takes the moment away when it has.
   if (antes.id, antes.posicao, antes.bairro, antes.cidade, antes.estado, antes.latitude, antes.longitude,
       antes.nota, antes.avaliacoes, antes.preco, antes.verificada, antes.destaque, antes.opcoes, antes.semana,
-      antes.foto is null, antes.online_ate is null, coalesce(antes.online_ate > now(), false), antes.ativa_em)
+      antes.foto is null, antes.online_ate is null, coalesce(antes.online_ate > now(), false), antes.ativa_em,
+      antes.roteiro)
       is distinct from
      (depois.id, depois.posicao, depois.bairro, depois.cidade, depois.estado, depois.latitude, depois.longitude,
       depois.nota, depois.avaliacoes, depois.preco, depois.verificada, depois.destaque, depois.opcoes, depois.semana,
-      depois.foto is null, depois.online_ate is null, coalesce(depois.online_ate > now(), false), depois.ativa_em) then
+      depois.foto is null, depois.online_ate is null, coalesce(depois.online_ate > now(), false), depois.ativa_em,
+      depois.roteiro) then
     perform pg_notify('cache', 'stale catalogo');
     perform pg_notify('cache', 'stale cidade:' || cidade)
-      from unnest(array[antes.cidade_slug, depois.cidade_slug]) cidade where cidade is not null;
+      from unnest(array[antes.cidade_slug, depois.cidade_slug] || cidades_do_roteiro(antes.roteiro)
+        || cidades_do_roteiro(depois.roteiro)) cidade where cidade is not null group by cidade;
   else
     if (antes.apelido, antes.url, antes.chamada, antes.telefone, antes.nascimento, antes.foto, antes.foto_destaque)
         is distinct from
@@ -207,6 +210,15 @@ CREATE OR REPLACE FUNCTION public.campos_em_analise(modelo integer)
 RETURN ARRAY(SELECT DISTINCT campo.campo FROM (moderacao_item i CROSS JOIN LATERAL jsonb_object_keys(i.detalhe) campo(campo)) WHERE ((i.modelo_id = campos_em_analise.modelo) AND (i.estado = 'aberto'::text) AND (i.motivo = ANY (ARRAY['texto_alterado'::text, 'dados_alterados'::text]))) ORDER BY campo.campo)
 ;
 
+CREATE OR REPLACE FUNCTION public.cidades_do_roteiro(roteiro jsonb)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select array(select distinct jsonb_path_query(roteiro, 'strict $.**.cidade_slug ? (@ != null)') #>> '{}')
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.cobranca_no_livro()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -273,7 +285,7 @@ begin
     into depois.chamada, depois.online_ate, depois.atualizado_em, depois.ativa_em
     from modelo p left join modelo_ausencia u on u.modelo_id = p.id where p.id = modelo;
   if depois.chamada <> antes.chamada then
-    select documento_de(p) into depois.documento from modelo p where p.id = modelo;
+    select documento_de(em_lugar(p, depois)) into depois.documento from modelo p where p.id = modelo;
     perform busca_palavras(antes.documento, depois.documento);
   end if;
   if depois is distinct from antes then
@@ -397,6 +409,15 @@ CREATE OR REPLACE FUNCTION public.e_nova(modelo integer, desde timestamp with ti
  LANGUAGE sql
  STABLE
 RETURN CASE WHEN (desde > (now() - '60 days'::interval)) THEN (SELECT (COALESCE(sum(estatistica_dia.visitas), (0)::bigint) < 200) FROM estatistica_dia WHERE (estatistica_dia.modelo_id = e_nova.modelo)) ELSE false END
+;
+
+CREATE OR REPLACE FUNCTION public.em_lugar(m modelo, b busca)
+ RETURNS modelo
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select jsonb_populate_record(m, jsonb_build_object('cidade', b.cidade, 'bairro', b.bairro))
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION public.encadeia_linha()
@@ -584,6 +605,15 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.lugar_em(roteiro jsonb, dia date)
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select coalesce(temporada_em(roteiro, dia) -> 'lugar', roteiro -> 'casa')
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.midias_de(modelo integer)
  RETURNS text[]
  LANGUAGE sql
@@ -743,6 +773,18 @@ CREATE OR REPLACE FUNCTION public.proxima_faixa(nascimento date, agora timestamp
 RETURN (SELECT min(t.quando) AS min FROM (SELECT (((date_trunc('month'::text, (proxima_faixa.nascimento)::timestamp without time zone) + '1 mon'::interval) + make_interval(years => idade.idade)) AT TIME ZONE 'America/Sao_Paulo'::text) AS quando FROM unnest(ARRAY[25, 30, 40]) idade(idade)) t WHERE (t.quando > proxima_faixa.agora))
 ;
 
+CREATE OR REPLACE FUNCTION public.proxima_temporada(modelo integer, agora timestamp with time zone)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select min(x.dia::timestamp at time zone 'America/Sao_Paulo')
+  from temporada t
+  cross join lateral (values (case when t.anunciar then t.de - 14 end), (t.de), (t.ate + 1)) x (dia)
+  where t.modelo_id = modelo and x.dia > dia_em_sao_paulo(agora)
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.refazer_busca(modelo integer)
  RETURNS void
  LANGUAGE plpgsql
@@ -795,12 +837,14 @@ begin
     coalesce(i.perfil, g.primeira), coalesce(i.destaque, i.perfil, g.primeira),
     p.criado_em,
     least(p.expira_em, case when n.nova then p.criado_em + interval '60 days' end,
-      case when p.mostrar_idade then proxima_faixa(m.dt_nascimento, now()) end, (select min(x) from (
+      case when p.mostrar_idade then proxima_faixa(m.dt_nascimento, now()) end,
+      proxima_temporada(p.id, now()), (select min(x) from (
       select a.fim from assinatura a where a.conta_id = p.id and a.fim > now()
       union all select a.inicio from assinatura a where a.conta_id = p.id and a.inicio > now()) t(x))),
     midias_de(p.id), stories_de(p.id), p.aparecer_em_buscadores, p.atualizado_em,
     (select u.ativa_em from modelo_ausencia u where u.modelo_id = p.id),
-    p.plano_posicao > 0, n.nova
+    p.plano_posicao > 0, n.nova,
+    roteiro_de(p.id, dia_em_sao_paulo(now()))
   into depois
   from modelo_publico p
   join modelo m on m.id = p.id
@@ -821,6 +865,20 @@ begin
   ) g on true
   cross join lateral (select e_nova(p.id, p.criado_em) as nova) n
   where p.id = modelo;
+
+  if depois.roteiro is not null then
+    depois.roteiro := depois.roteiro || jsonb_build_object('casa', jsonb_build_object(
+      'bairro', depois.bairro, 'cidade', depois.cidade, 'estado', depois.estado, 'cidade_slug', depois.cidade_slug,
+      'cidade_busca', depois.cidade_busca, 'bairro_busca', depois.bairro_busca,
+      'latitude', depois.latitude, 'longitude', depois.longitude, 'posicao_terra', depois.posicao_terra));
+    depois := jsonb_populate_record(depois, lugar_em(depois.roteiro, dia_em_sao_paulo(now())));
+    select documento_de(em_lugar(m, depois)) into depois.documento from modelo m where m.id = modelo;
+    -- As modelo_passou() does for the city of a profile: a sign that somebody may be exploited.
+    if antes.cidade_slug <> depois.cidade_slug then
+      insert into modelo_passagem (modelo_id, cidade, estado)
+        values (modelo, antes.cidade, antes.estado), (modelo, depois.cidade, depois.estado);
+    end if;
+  end if;
 
   if depois is distinct from antes then
     delete from busca where id = modelo;
@@ -874,6 +932,24 @@ AS $function$
 begin
   return sha256(convert_to(jsonb_strip_nulls(to_jsonb(linha) - 'motivo')::text, 'UTF8'));
 end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.roteiro_de(modelo integer, hoje date)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select jsonb_build_object('temporadas', t.lista) from (
+    select jsonb_agg(jsonb_build_object('de', t.de, 'ate', t.ate, 'lugar', jsonb_build_object(
+      'bairro', null, 'cidade', m.cidade, 'estado', m.estado, 'cidade_slug', m.slug,
+      'cidade_busca', m.nome_busca, 'bairro_busca', null,
+      'latitude', round(m.latitude::numeric, 2)::float8, 'longitude', round(m.longitude::numeric, 2)::float8,
+      'posicao_terra', ll_to_earth(round(m.latitude::numeric, 2)::float8, round(m.longitude::numeric, 2)::float8)))
+      order by t.de) as lista
+    from temporada t join municipio m on m.codigo = t.municipio
+    where t.modelo_id = modelo and t.ate >= hoje and t.de - case when t.anunciar then 14 else 0 end <= hoje) t
+  where t.lista is not null
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION public.sem_acento(texto text)
@@ -979,6 +1055,16 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.temporada_em(roteiro jsonb, dia date)
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select t from jsonb_array_elements(roteiro -> 'temporadas') t
+  where dia between (t ->> 'de')::date and (t ->> 'ate')::date limit 1
+$function$
+;
+
 
 -- Tables
 
@@ -1076,7 +1162,8 @@ CREATE TABLE busca (
   atualizado_em timestamp with time zone NOT NULL DEFAULT now(),
   ativa_em date,
   pago boolean NOT NULL DEFAULT false,
-  nova boolean NOT NULL DEFAULT false
+  nova boolean NOT NULL DEFAULT false,
+  roteiro jsonb
 );
 
 CREATE TABLE busca_fila (
@@ -1677,6 +1764,16 @@ CREATE TABLE storie_vista (
   criado_em timestamp with time zone NOT NULL DEFAULT now()
 );
 
+CREATE TABLE temporada (
+  id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
+  modelo_id integer NOT NULL,
+  municipio integer NOT NULL,
+  de date NOT NULL,
+  ate date NOT NULL,
+  anunciar boolean NOT NULL,
+  criado_em timestamp with time zone NOT NULL
+);
+
 CREATE TABLE tentativa (
   chave bytea NOT NULL,
   vezes integer NOT NULL,
@@ -2022,6 +2119,11 @@ ALTER TABLE storie_curtida ADD CONSTRAINT storie_curtida_pkey PRIMARY KEY (stori
 ALTER TABLE storie_curtida ADD CONSTRAINT storie_curtida_storie_id_fkey FOREIGN KEY (storie_id) REFERENCES storie(id) ON DELETE CASCADE;
 ALTER TABLE storie_vista ADD CONSTRAINT storie_vista_pkey PRIMARY KEY (storie_id, visitante);
 ALTER TABLE storie_vista ADD CONSTRAINT storie_vista_storie_id_fkey FOREIGN KEY (storie_id) REFERENCES storie(id) ON DELETE CASCADE;
+ALTER TABLE temporada ADD CONSTRAINT temporada_check CHECK ((de <= ate));
+ALTER TABLE temporada ADD CONSTRAINT temporada_modelo_id_fkey FOREIGN KEY (modelo_id) REFERENCES modelo(id) ON DELETE CASCADE;
+ALTER TABLE temporada ADD CONSTRAINT temporada_municipio_fkey FOREIGN KEY (municipio) REFERENCES municipio(codigo);
+ALTER TABLE temporada ADD CONSTRAINT temporada_pkey PRIMARY KEY (id);
+ALTER TABLE temporada ADD CONSTRAINT temporada_sem_sobrepor EXCLUDE USING gist (modelo_id WITH =, daterange(de, ate, '[]'::text) WITH &&);
 ALTER TABLE tentativa ADD CONSTRAINT tentativa_pkey PRIMARY KEY (chave);
 ALTER TABLE token ADD CONSTRAINT token_conta_id_fkey FOREIGN KEY (conta_id) REFERENCES conta(id) ON DELETE CASCADE;
 ALTER TABLE token ADD CONSTRAINT token_pkey PRIMARY KEY (hash);
@@ -2076,6 +2178,7 @@ CREATE INDEX busca_preco ON public.busca USING btree (preco, id);
 CREATE INDEX busca_preco_maior ON public.busca USING btree (preco DESC NULLS LAST, id DESC);
 CREATE INDEX busca_recentes ON public.busca USING btree (criado_em DESC, id DESC);
 CREATE INDEX busca_revisar ON public.busca USING btree (revisar_em) WHERE (revisar_em IS NOT NULL);
+CREATE INDEX busca_roteiro ON public.busca USING gin (cidades_do_roteiro(roteiro)) WHERE (roteiro IS NOT NULL);
 CREATE INDEX busca_telefone ON public.busca USING btree (telefone_busca) WHERE (telefone_busca IS NOT NULL);
 CREATE INDEX busca_terra ON public.busca USING gist (posicao_terra);
 CREATE INDEX busca_palavra_trgm ON public.busca_palavra USING gist (palavra gist_trgm_ops);
@@ -2578,4 +2681,7 @@ CREATE TRIGGER modelo_vista AFTER INSERT OR UPDATE OF usada_em ON public.sessao 
 CREATE TRIGGER busca_marca_del AFTER DELETE ON public.storie REFERENCING OLD TABLE AS antes FOR EACH STATEMENT EXECUTE FUNCTION busca_marca('modelo_id');
 CREATE TRIGGER busca_marca_ins AFTER INSERT ON public.storie REFERENCING NEW TABLE AS depois FOR EACH STATEMENT EXECUTE FUNCTION busca_marca('modelo_id');
 CREATE TRIGGER busca_marca_upd AFTER UPDATE ON public.storie REFERENCING OLD TABLE AS antes NEW TABLE AS depois FOR EACH STATEMENT EXECUTE FUNCTION busca_marca('modelo_id');
+CREATE TRIGGER busca_marca_del AFTER DELETE ON public.temporada REFERENCING OLD TABLE AS antes FOR EACH STATEMENT EXECUTE FUNCTION busca_marca('modelo_id');
+CREATE TRIGGER busca_marca_ins AFTER INSERT ON public.temporada REFERENCING NEW TABLE AS depois FOR EACH STATEMENT EXECUTE FUNCTION busca_marca('modelo_id');
+CREATE TRIGGER busca_marca_upd AFTER UPDATE ON public.temporada REFERENCING OLD TABLE AS antes NEW TABLE AS depois FOR EACH STATEMENT EXECUTE FUNCTION busca_marca('modelo_id');
 CREATE TRIGGER visita_contada AFTER INSERT ON public.visita FOR EACH ROW WHEN (new.conta) EXECUTE FUNCTION estatistica_enfileira('visita');

@@ -118,6 +118,7 @@ export interface Busca {
   posicao_terra: string | null;
   preco: number | null;
   revisar_em: Timestamp | null;
+  roteiro: Json | null;
   semana: string;
   stories: Generated<number[]>;
   telefone: string | null;
@@ -981,6 +982,16 @@ export interface StorieVista {
   visitante: Buffer;
 }
 
+export interface Temporada {
+  anunciar: boolean;
+  ate: string;
+  criado_em: Timestamp;
+  de: string;
+  id: Generated<number>;
+  modelo_id: number;
+  municipio: number;
+}
+
 export interface Tentativa {
   chave: Buffer;
   esquecer_em: Timestamp;
@@ -1162,6 +1173,7 @@ export interface DB {
   storie_curtida: StorieCurtida;
   storie_publico: StoriePublico;
   storie_vista: StorieVista;
+  temporada: Temporada;
   tentativa: Tentativa;
   token: Token;
   transparencia: Transparencia;

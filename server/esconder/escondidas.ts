@@ -30,7 +30,7 @@ export class QuemSeEsconde implements CacheListener {
   readonly #open: () => Promise<Localizador>
   /** Who hides, by address, from a region ('SP', 'santos-sp') or an account ('conta:42'). */
   #porRegiao = new Map<string, Map<number, string>>()
-  #cidades = new Map<number, string | null>()
+  #cidades = new Map<number, readonly string[]>()
   #ids = new Set<number>()
   #atual = false
   #moment = 0
@@ -70,7 +70,7 @@ export class QuemSeEsconde implements CacheListener {
   /** Whether somebody who hides from this region is, or was when last read, in this city. */
   isIn(regiao: string, cidadeSlug: string): boolean {
     const ids = this.#porRegiao.get(regiao)?.keys() ?? []
-    return [...ids].some((id) => this.#cidades.get(id) === cidadeSlug)
+    return [...ids].some((id) => this.#cidades.get(id)?.includes(cidadeSlug))
   }
 
   /** Whether a profile hides from anywhere or anybody. */
@@ -115,7 +115,7 @@ export class QuemSeEsconde implements CacheListener {
       for (const { id, url, de } of rows)
         porRegiao.set(de, (porRegiao.get(de) ?? new Map()).set(id, url))
       this.#porRegiao = porRegiao
-      this.#cidades = new Map(rows.map(({ id, cidade }) => [id, cidade]))
+      this.#cidades = new Map(rows.map(({ id, cidades }) => [id, cidades]))
       this.#ids = new Set(rows.map(({ id }) => id))
       // A change during the load may be missing.
       this.#atual = moment === this.#moment

@@ -2,7 +2,9 @@
 
 -- selectEscondidas
 
-select m.id, m.url, slug(m.cidade) || '-' || lower(m.estado) as cidade, e.de
+select m.id, m.url, e.de, array_remove(array(select c.slug from temporada t
+  join municipio c on c.codigo = t.municipio where t.modelo_id = m.id)
+  || (slug(m.cidade) || '-' || lower(m.estado)), null) as cidades
 from (
   select modelo_id, regiao as de from modelo_escondida
   union all

@@ -4,8 +4,8 @@ import type { DB } from '../database/types.ts'
 export type EscondidaRow = {
   id: number
   url: string
-  /** As in cache tags; null without a city. */
-  cidade: string | null
+  /** Her own and those of her stays, as in cache tags. */
+  cidades: string[]
   /** A region, or `conta:` and the id of a client. */
   de: string
 }
@@ -13,7 +13,9 @@ export type EscondidaRow = {
 /** Every profile that hides from somewhere or somebody, once for each; public or not, as it may become so. */
 export async function selectEscondidas(db: Kysely<DB>): Promise<EscondidaRow[]> {
   const { rows } = await sql<EscondidaRow>`
-    select m.id, m.url, slug(m.cidade) || '-' || lower(m.estado) as cidade, e.de
+    select m.id, m.url, e.de, array_remove(array(select c.slug from temporada t
+      join municipio c on c.codigo = t.municipio where t.modelo_id = m.id)
+      || (slug(m.cidade) || '-' || lower(m.estado)), null) as cidades
     from (
       select modelo_id, regiao as de from modelo_escondida
       union all

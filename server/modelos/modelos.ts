@@ -101,6 +101,7 @@ export function modeloDe(row: ModeloRow, mediaBase: MediaBase): Modelo {
     respostas: respostasDe(row.respostas),
     caracteristicas: caracteristicasDe(row),
     disponibilidade: row.disponibilidade,
+    temporadas: row.temporadas,
     estilo: estiloLabels(row.estilos),
     aparecer_em_buscadores: row.aparecer_em_buscadores,
     atualizado_em: row.atualizado_em.toISOString(),

@@ -11,6 +11,8 @@ select p.*, b.nota, coalesce(b.avaliacoes, 0) as avaliacoes,
   coalesce((select json_agg(json_build_object('codigo', v.codigo, 'preco', v.preco)) from modelo_preco v where v.modelo_id = p.id), '[]'::json) as precos,
   coalesce((select json_agg(json_build_object('dia', h.dia, 'inicio', to_char(h.inicio, 'HH24:MI'),
           'fim', to_char(h.fim, 'HH24:MI')) order by h.dia, h.inicio) from modelo_disponibilidade h where h.modelo_id = p.id), '[]'::json) as disponibilidade,
+  coalesce((select json_agg(json_build_object('cidade', t -> 'lugar' -> 'cidade', 'estado', t -> 'lugar' -> 'estado',
+          'de', t -> 'de', 'ate', t -> 'ate') order by t -> 'de') from jsonb_array_elements(b.roteiro -> 'temporadas') t), '[]'::json) as temporadas,
   coalesce((select json_object_agg(i.papel, json_build_object('hash', a.hash, 'larguras', a.larguras, 'largura', a.largura, 'altura', a.altura, 'thumbhash', a.thumbhash, 'cor', a.cor, 'tipo', a.tipo, 'previa', a.previa))
     from modelo_imagem i join arquivo a on a.hash = i.arquivo
     where i.modelo_id = p.id and a.oculto_em is null),
@@ -36,6 +38,8 @@ select p.*, b.nota, coalesce(b.avaliacoes, 0) as avaliacoes,
   coalesce((select json_agg(json_build_object('codigo', v.codigo, 'preco', v.preco)) from modelo_preco v where v.modelo_id = p.id), '[]'::json) as precos,
   coalesce((select json_agg(json_build_object('dia', h.dia, 'inicio', to_char(h.inicio, 'HH24:MI'),
           'fim', to_char(h.fim, 'HH24:MI')) order by h.dia, h.inicio) from modelo_disponibilidade h where h.modelo_id = p.id), '[]'::json) as disponibilidade,
+  coalesce((select json_agg(json_build_object('cidade', t -> 'lugar' -> 'cidade', 'estado', t -> 'lugar' -> 'estado',
+          'de', t -> 'de', 'ate', t -> 'ate') order by t -> 'de') from jsonb_array_elements(b.roteiro -> 'temporadas') t), '[]'::json) as temporadas,
   coalesce((select json_object_agg(i.papel, json_build_object('hash', a.hash, 'larguras', a.larguras, 'largura', a.largura, 'altura', a.altura, 'thumbhash', a.thumbhash, 'cor', a.cor, 'tipo', a.tipo, 'previa', a.previa))
     from modelo_imagem i join arquivo a on a.hash = i.arquivo
     where i.modelo_id = p.id and a.oculto_em is null),
@@ -74,6 +78,8 @@ select p.*, v.nota, v.avaliacoes,
   coalesce((select json_agg(json_build_object('codigo', v.codigo, 'preco', v.preco)) from modelo_preco v where v.modelo_id = p.id), '[]'::json) as precos,
   coalesce((select json_agg(json_build_object('dia', h.dia, 'inicio', to_char(h.inicio, 'HH24:MI'),
           'fim', to_char(h.fim, 'HH24:MI')) order by h.dia, h.inicio) from modelo_disponibilidade h where h.modelo_id = p.id), '[]'::json) as disponibilidade,
+  coalesce((select json_agg(json_build_object('cidade', t -> 'lugar' -> 'cidade', 'estado', t -> 'lugar' -> 'estado',
+          'de', t -> 'de', 'ate', t -> 'ate') order by t -> 'de') from jsonb_array_elements(b.roteiro -> 'temporadas') t), '[]'::json) as temporadas,
   coalesce((select json_object_agg(i.papel, json_build_object('hash', a.hash, 'larguras', a.larguras, 'largura', a.largura, 'altura', a.altura, 'thumbhash', a.thumbhash, 'cor', a.cor, 'tipo', a.tipo, 'previa', a.previa))
     from modelo_imagem i join arquivo a on a.hash = i.arquivo
     where i.modelo_id = p.id and a.oculto_em is null),
@@ -115,6 +121,8 @@ select p.*, v.nota, v.avaliacoes,
   coalesce((select json_agg(json_build_object('codigo', v.codigo, 'preco', v.preco)) from modelo_preco v where v.modelo_id = p.id), '[]'::json) as precos,
   coalesce((select json_agg(json_build_object('dia', h.dia, 'inicio', to_char(h.inicio, 'HH24:MI'),
           'fim', to_char(h.fim, 'HH24:MI')) order by h.dia, h.inicio) from modelo_disponibilidade h where h.modelo_id = p.id), '[]'::json) as disponibilidade,
+  coalesce((select json_agg(json_build_object('cidade', t -> 'lugar' -> 'cidade', 'estado', t -> 'lugar' -> 'estado',
+          'de', t -> 'de', 'ate', t -> 'ate') order by t -> 'de') from jsonb_array_elements(b.roteiro -> 'temporadas') t), '[]'::json) as temporadas,
   coalesce((select json_object_agg(i.papel, json_build_object('hash', a.hash, 'larguras', a.larguras, 'largura', a.largura, 'altura', a.altura, 'thumbhash', a.thumbhash, 'cor', a.cor, 'tipo', a.tipo, 'previa', a.previa))
     from modelo_imagem i join arquivo a on a.hash = i.arquivo
     where i.modelo_id = p.id and a.oculto_em is null),
@@ -158,6 +166,8 @@ select p.*, v.nota, v.avaliacoes,
   coalesce((select json_agg(json_build_object('codigo', v.codigo, 'preco', v.preco)) from modelo_preco v where v.modelo_id = p.id), '[]'::json) as precos,
   coalesce((select json_agg(json_build_object('dia', h.dia, 'inicio', to_char(h.inicio, 'HH24:MI'),
           'fim', to_char(h.fim, 'HH24:MI')) order by h.dia, h.inicio) from modelo_disponibilidade h where h.modelo_id = p.id), '[]'::json) as disponibilidade,
+  coalesce((select json_agg(json_build_object('cidade', t -> 'lugar' -> 'cidade', 'estado', t -> 'lugar' -> 'estado',
+          'de', t -> 'de', 'ate', t -> 'ate') order by t -> 'de') from jsonb_array_elements(b.roteiro -> 'temporadas') t), '[]'::json) as temporadas,
   coalesce((select json_object_agg(i.papel, json_build_object('hash', a.hash, 'larguras', a.larguras, 'largura', a.largura, 'altura', a.altura, 'thumbhash', a.thumbhash, 'cor', a.cor, 'tipo', a.tipo, 'previa', a.previa))
     from modelo_imagem i join arquivo a on a.hash = i.arquivo
     where i.modelo_id = p.id and a.oculto_em is null),

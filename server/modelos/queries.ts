@@ -2,6 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { CampoModerado } from '../../contract/campos.ts'
 import type { Moderacao } from '../../contract/motivos.ts'
 import type { CodigoPreco } from '../../contract/opcoes.ts'
+import type { TemporadaPublica } from '../../contract/temporada.ts'
 import type { DB } from '../database/types.ts'
 import { type FotoRow, fotoKeys } from '../midias/foto.ts'
 import type { CamposRow } from './campos.ts'
@@ -36,6 +37,7 @@ export type ModeloRow = Omit<CamposRow, SoDaDona> & {
   opcoes: { grupo: string; codigo: string }[]
   precos: { codigo: CodigoPreco; preco: number }[]
   disponibilidade: { dia: number; inicio: string; fim: string }[]
+  temporadas: TemporadaPublica[]
   imagens: Partial<Record<'perfil' | 'banner' | 'destaque', ArquivoRow>>
   galeria: GaleriaRow[]
   stories: StorieRow[]
@@ -66,6 +68,11 @@ const partes = (now: Date) => sql`
               'fim', to_char(h.fim, 'HH24:MI')) order by h.dia, h.inicio`,
         sql`modelo_disponibilidade h where h.modelo_id = p.id`,
       )} as disponibilidade,
+      ${lista(
+        sql`json_build_object('cidade', t -> 'lugar' -> 'cidade', 'estado', t -> 'lugar' -> 'estado',
+              'de', t -> 'de', 'ate', t -> 'ate') order by t -> 'de'`,
+        sql`jsonb_array_elements(b.roteiro -> 'temporadas') t`,
+      )} as temporadas,
       coalesce((select json_object_agg(i.papel, json_build_object(${arquivoKeys}))
         from modelo_imagem i join arquivo a on a.hash = i.arquivo
         where i.modelo_id = p.id and a.oculto_em is null),

@@ -31,6 +31,7 @@ import { salvosHandlers } from '../salvos/routes.ts'
 import type { Services } from '../services.ts'
 import { sistemaHandlers } from '../sistema/routes.ts'
 import { storiesHandlers } from '../stories/routes.ts'
+import { temporadasHandlers } from '../temporadas/routes.ts'
 import { numerosHandlers } from '../transparencia/routes.ts'
 import { documentosHandlers, verificacaoHandlers } from '../verificacao/routes.ts'
 import { visibilidadeHandlers } from '../visibilidade/routes.ts'
@@ -62,6 +63,7 @@ const handlers: Handlers<Exclude<Chamada, ChamadaDaEquipe>> = {
   ...denunciasHandlers,
   ...depoimentosHandlers,
   ...esconderHandlers,
+  ...temporadasHandlers,
   ...eventosHandlers,
   ...favoritosHandlers,
   ...salvosHandlers,

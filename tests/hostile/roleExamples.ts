@@ -1,3 +1,4 @@
+import { hoje } from '../../contract/idade.ts'
 import { CONSENTIMENTO_VERSAO } from '../../contract/perguntasDeConsentimento.ts'
 
 /** Calls of the advertiser's and the client's own privacy, for the matrix of roles. */
@@ -9,6 +10,13 @@ export const privacidade = {
     path: (id: number) => `/api/configuracoes/${id}`,
     body: () => ({ mostrar_idade: false }),
   },
+  'GET /api/temporadas': {},
+  // A name without a municipality: nothing is added.
+  'POST /api/temporadas': {
+    body: () => ({ cidade: 'Nenhures', estado: 'PE', de: hoje(), ate: hoje(), anunciar: true }),
+    answers: [422],
+  },
+  'DELETE /api/temporadas/{id}': { path: () => '/api/temporadas/999999', answers: [404] },
   'GET /api/consentimentos': {},
   'POST /api/consentimentos': {
     body: () => ({ finalidade: 'captura_facial', versao: CONSENTIMENTO_VERSAO }),

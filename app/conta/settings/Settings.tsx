@@ -21,6 +21,7 @@ import { YourData } from './YourData.tsx'
 import '../../styles/form.css'
 
 const Consents = lazyPart(() => import('../../painel/Consent.tsx').then((part) => part.Consents))
+const Stays = lazyPart(() => import('./Stays.tsx').then((part) => part.Stays))
 const HiddenPeople = lazyPart(() => import('./HiddenPeople.tsx').then((part) => part.HiddenPeople))
 
 /** An advertiser's settings outside her profile; each change is saved at once by itself. */
@@ -41,6 +42,9 @@ export const SettingsPage = ({ user }: PanelPageProps) => {
         {state === 'loading' && <Skeleton className="h-[420px]" />}
         {state === 'failed' && <FailedState title={m.Panel_failed()} onRetry={reload} />}
         {state === 'ready' && <Switches id={user.id} loaded={data} />}
+        <Part id="temporadas" title={m.Stays_title()} lead={m.Stays_lead()}>
+          <Stays />
+        </Part>
         <Part id="esconder" title={m.HideFrom_title()} lead={m.HideFrom_lead()}>
           <HideFrom />
           <HiddenPeople />

@@ -1,6 +1,7 @@
 import { ContactWarning } from '../../contato/ContactWarning.tsx'
 import { formatCount } from '../../format/format.ts'
 import { Breadcrumb, type Step } from '../../layout/Breadcrumb.tsx'
+import { lazyPart } from '../../lazyPart.tsx'
 import { linkTo } from '../../links.ts'
 import { m } from '../../paraglide/messages.js'
 import { ButtonLink } from '../../ui/Button.tsx'
@@ -12,10 +13,12 @@ import { linkToEstado, linkToLugar } from './linkToLugar.ts'
 import { nameOfLugar, wordProfiles } from './lugarText.ts'
 import { PlaceLinks } from './PlaceLinks.tsx'
 
+const Travellers = lazyPart(() => import('./Travellers.tsx').then((part) => part.Travellers))
+
 type Lugar = LugarData['lugar']
 
 /** The landing page of a city or a bairro: its profiles, and places nearby. */
-export const LugarPage = ({ lugar, facts, ...list }: LugarData) => {
+export const LugarPage = ({ lugar, facts, travellers, ...list }: LugarData) => {
   const { cidade, bairro, em, de } = lugar
   return (
     <main id="conteudo" className="wrap pt-6 pb-20 lg:pt-10 lg:pb-28">
@@ -35,6 +38,12 @@ export const LugarPage = ({ lugar, facts, ...list }: LugarData) => {
         </>
       ) : (
         <Nobody lugar={lugar} />
+      )}
+      {travellers && (
+        <>
+          <Travellers title={m.LugarPage_coming({ em, cidade })} people={travellers.coming} />
+          <Travellers title={m.LugarPage_away({ de, cidade })} people={travellers.away} />
+        </>
       )}
       <PlaceLinks
         id="bairros"

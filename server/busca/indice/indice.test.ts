@@ -1,13 +1,16 @@
 import { type Kysely, sql } from 'kysely'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { FiltroQuery, ordens } from '../../../contract/busca.ts'
+import { diaMais } from '../../../contract/diasDaTemporada.ts'
 import { filtros } from '../../../contract/filtros.ts'
+import { hoje } from '../../../contract/idade.ts'
 import { nomesDosFiltros } from '../../../contract/nomesDosFiltros.ts'
 import { RODADA_MS } from '../../../contract/ordem.ts'
 
 import { dbWithout } from '../../database/dbWithout.ts'
 import { useTestDatabase } from '../../database/testing.ts'
 import type { DB } from '../../database/types.ts'
+import { insertExampleMunicipios } from '../../locais/example.ts'
 import { mediaBaseDe } from '../../midias/foto.ts'
 import { countFacets, countModelos, findModelos } from '../busca.ts'
 import { insertModelo, type TestModelo } from '../testModelo.ts'
@@ -81,7 +84,14 @@ function randomModelo(): TestModelo {
     nascimento: oneOf(['1995-06-15', '1995-06-02', '2001-01-30', '1980-12-31']),
     mostrarIdade: random() < 0.8,
     plano: random() < 0.2 ? 'premium' : undefined,
+    temporadas: random() < 0.3 ? [randomTemporada()] : [],
   }
+}
+
+const randomTemporada = () => {
+  const de = Math.floor(random() * 16) - 3
+  const municipio = oneOf([3_548_500, 2_611_606])
+  return { municipio, de, ate: de + Math.floor(random() * 4), anunciar: random() < 0.7 }
 }
 
 function randomFiltro(): Record<string, string> {
@@ -92,10 +102,20 @@ function randomFiltro(): Record<string, string> {
   const offered = ['viagens', 'massagens', 'jantares', 'massagem-nuru']
   if (random() < 0.2) f.servicos = some(offered, 0.5).join()
   if (random() < 0.3)
-    f.cidade = oneOf(['são paulo', 'Bom Jesus', 'bom-jesus', 'santos-sp', 'Nenhuma', "olho-d'água"])
+    f.cidade = oneOf([
+      'são paulo',
+      'Bom Jesus',
+      'bom-jesus',
+      'santos-sp',
+      'recife',
+      'Nenhuma',
+      "olho-d'água",
+    ])
   if (random() < 0.2) f.estado = oneOf(['SP', 'RS', 'AC'])
   if (random() < 0.1) f.bairro = oneOf(['vila-olimpia', 'Centro', 'jardins'])
   if (random() < 0.2) f.online = '1'
+  // The stays are around the day on which the test runs, which is where the database places them.
+  if (random() < 0.2) f.dia = diaMais(hoje(), Math.floor(random() * 12))
   if (random() < 0.2) f.disponibilidade = oneOf(['online', 'hoje'])
   if (random() < 0.2) f.preco_min = oneOf(['150', '299.99', '400'])
   if (random() < 0.2) f.preco_max = oneOf(['450', '600', '650.01'])
@@ -151,6 +171,7 @@ async function expectSame(indice: Indice, db = database.db): Promise<void> {
 }
 
 beforeAll(async () => {
+  await insertExampleMunicipios(database.db)
   for (let n = 0; n < PROFILES; n++) await insertModelo(database.db, randomModelo())
 })
 

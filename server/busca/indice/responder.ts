@@ -98,7 +98,8 @@ function simples(texto: string): string | null {
 /** Who fulfils what every count has in common: place and distance. */
 function baseDe(linhas: Linhas, pergunta: Pergunta): Bits | null {
   const { filtro: f, cidades, escondidas = [] } = pergunta
-  if (f.geral) return null
+  // Places of another day are rarely asked for.
+  if (f.geral || f.dia !== undefined) return null
   let base = linhas.alive
   if (cidades) {
     const nomes = cidades.length === 1 ? [simples(cidades[0]!)] : cidades

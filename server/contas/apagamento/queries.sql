@@ -116,6 +116,9 @@ where "modelo_id" = $1;
 delete from "modelo_passagem"
 where "modelo_id" = $1;
 
+delete from "temporada"
+where "modelo_id" = $1;
+
 delete from "modelo_preco"
 where "modelo_id" = $1;
 

@@ -135,6 +135,7 @@ const DA_MODELO = [
   'moderacao_item',
   'storie',
   'storie_comentario',
+  'temporada',
 ] as const
 
 export async function emptyModelo(trx: Kysely<DB>, id: number): Promise<void> {

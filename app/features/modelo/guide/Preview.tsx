@@ -44,6 +44,7 @@ function cardOf(modelo: ModeloDono, values: Values, sent: Foto | undefined): Car
     avaliacoes: modelo.avaliacoes_total,
     atividade: null,
     pago: false,
+    temporada: null,
     destaque: null,
     cidade: values.cidade || null,
     estado: modelo.localizacao.estado,

@@ -1,5 +1,6 @@
 import type { Facetas } from '../../../../contract/busca.ts'
 import type { NomeDeFiltro } from '../../../../contract/nomesDosFiltros.ts'
+import { DayField } from '../../../filtros/DayField.tsx'
 import type { Filtro } from '../../../filtros/filterUrl.ts'
 import { availabilities, FIRST_OFFERED, listOrder, offered } from '../../../filtros/offered.ts'
 import { filterWords, optionLabel } from '../../../filtros/optionLabel.ts'
@@ -59,6 +60,13 @@ export const FilterRail = ({ formId, filtro, facetas }: FilterRailProps) => {
     <aside className="hidden content-start lg:grid" id="filtros" aria-label={m.Search_filters()}>
       <div className="border-b border-line pb-6">
         <PlaceFields formId={formId} filtro={filtro} />
+        <DayField
+          key={filtro.dia}
+          name="dia"
+          form={formId}
+          defaultValue={filtro.dia}
+          className="mt-5"
+        />
       </div>
       {!facetas && <FailedPart>{m.FilterDialog_failed()}</FailedPart>}
       {facetas && facetas.precos.faixas.length > 0 && (

@@ -1,7 +1,9 @@
 import { nomesDosFiltros } from '../../../../contract/nomesDosFiltros.ts'
 import { type Filtro, toggleCode } from '../../../filtros/filterUrl.ts'
 import { formatCount, formatReais } from '../../../format/format.ts'
+import { formatStayDay } from '../../../format/stay.ts'
 import { m } from '../../../paraglide/messages.js'
+import { getLocale } from '../../../paraglide/runtime.js'
 
 /** An active filter: its words, and the search without it. */
 export type Applied = { key: string; nome: string; without: Filtro }
@@ -22,6 +24,8 @@ export function listApplied(filtro: Filtro, labels: Record<string, string>): App
     const nome = filtro.estado ? `${filtro.cidade} (${filtro.estado})` : filtro.cidade
     add('cidade', nome, { cidade: undefined, estado: undefined, bairro: undefined })
   } else if (filtro.estado) add('estado', filtro.estado, { estado: undefined })
+  if (filtro.dia)
+    add('dia', m.Search_onDay({ dia: formatStayDay(filtro.dia, getLocale()) }), { dia: undefined })
   if (filtro.latitude !== undefined) {
     const ordenar = filtro.ordenar === 'distancia' ? undefined : filtro.ordenar
     const nome =

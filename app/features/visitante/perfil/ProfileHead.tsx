@@ -150,8 +150,11 @@ export const ProfileAside = (props: ContactProps) => {
   )
 }
 
-/** Name, tagline and the most important facts; on phones also price and share. */
-export const ProfileTitle = ({ modelo }: { modelo: Modelo }) => {
+/**
+ * Name, tagline and the most important facts; on phones also price and share.
+ * @param stays in other cities, in words
+ */
+export const ProfileTitle = ({ modelo, stays }: { modelo: Modelo; stays: string[] }) => {
   const nome = nameOf(modelo)
   const share = useShare()
   return (
@@ -193,6 +196,11 @@ export const ProfileTitle = ({ modelo }: { modelo: Modelo }) => {
         </span>
         <Distance point={pointOf(modelo)} place={namedPlace(modelo)} />
       </div>
+      {stays.map((stay) => (
+        <p key={stay} className="mt-1 font-medium">
+          {stay}
+        </p>
+      ))}
       <div className="mt-5 flex flex-wrap items-center justify-between gap-4 lg:hidden">
         <Price modelo={modelo} />
         <Button size="small" onClick={share}>
