@@ -25,6 +25,7 @@ import {
   selectNomesPorComeco,
   selectOpcoesPublicadas,
   selectPalavrasVizinhas,
+  selectPontos,
   selectPrecos,
   selectTotais,
   selectTotal,
@@ -82,6 +83,21 @@ export async function listModelos(
   const pagina = pageOf(filtro)
   const rows = await selectPagina(db, alvo, pagina, await ask(indice, alvo, { pagina }))
   return rows.map((row) => cardDe(row, mediaBase))
+}
+
+/** Points of profiles, by id. */
+export type Pontos = Record<number, [latitude: number, longitude: number]>
+
+/** Where the profiles of these cards are, as their own pages say it; who shows no place is not among them. */
+export async function listPontos(
+  db: Kysely<DB>,
+  cards: readonly Pick<Card, 'id'>[],
+): Promise<Pontos> {
+  const rows = await selectPontos(
+    db,
+    cards.map(({ id }) => id),
+  )
+  return Object.fromEntries(rows.map(({ id, latitude, longitude }) => [id, [latitude, longitude]]))
 }
 
 const ask = async (

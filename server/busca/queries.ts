@@ -216,6 +216,17 @@ export async function selectCards(
   return rows
 }
 
+/** Where these profiles are: the rounded points of their pages. */
+export async function selectPontos(
+  db: Kysely<DB>,
+  ids: number[],
+): Promise<{ id: number; latitude: number; longitude: number }[]> {
+  const { rows } = await sql<{ id: number; latitude: number; longitude: number }>`
+    select id, latitude, longitude from busca
+    where id = any(${ids}::integer[]) and latitude is not null`.execute(db)
+  return rows
+}
+
 /** How many profiles a filter matches. */
 export async function selectTotal(db: Kysely<DB>, alvo: Alvo): Promise<number> {
   const { rows } = await sql<{ total: number }>`
