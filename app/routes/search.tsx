@@ -11,8 +11,9 @@ import { type Card, FiltroQuery } from '../../contract/busca.ts'
 import { filtros } from '../../contract/filtros.ts'
 import type { Local } from '../../contract/local.ts'
 import { nomesDosFiltros } from '../../contract/nomesDosFiltros.ts'
-import { type Estado, labelDe, type Opcao } from '../../contract/opcoes.ts'
+import { labelDe, type Opcao } from '../../contract/opcoes.ts'
 import { slugify } from '../../contract/texto.ts'
+import type { Estado } from '../../contract/uf.ts'
 import {
   countFacets,
   countModelos,

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { type Estado, estados } from '../../contract/opcoes.ts'
+import { type Estado, estados } from '../../contract/uf.ts'
 import type { DB } from '../database/types.ts'
 import { LUGARES } from '../http/cacheTags.ts'
 import { loadAlways, type Remember } from '../http/remembered.ts'

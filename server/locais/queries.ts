@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Local, LugarNoMapa, Municipio } from '../../contract/local.ts'
-import type { Estado } from '../../contract/opcoes.ts'
+import type { Estado } from '../../contract/uf.ts'
 import type { DB } from '../database/types.ts'
 
 /** One municipality with its seat's position and the positions of its districts. */
