@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { type Estado, estados } from '../../contract/opcoes.ts'
+import { type Estado, estados } from '../../contract/uf.ts'
 import type { DB } from '../database/types.ts'
 import { Falha } from '../http/problem.ts'
 import type { Services } from '../services.ts'
