@@ -3,8 +3,8 @@ import { ANTECEDENCIA_DIAS, DURACAO_DIAS, diaMais } from './diasDaTemporada.ts'
 import { defineEndpoints, type Endpoint } from './endpoint.ts'
 import { hoje } from './idade.ts'
 import { EstadoSchema } from './local.ts'
-import { estados } from './opcoes.ts'
 import { idSchema, texto } from './texto.ts'
+import { estados } from './uf.ts'
 
 const Dia = z.iso.date('Informe um dia.')
 

@@ -1,5 +1,11 @@
 import type { Card, FiltroQuery } from '../../contract/busca.ts'
-import { countModelos, LIMITE_PADRAO, listModelos } from '../../server/busca/busca.ts'
+import {
+  countModelos,
+  LIMITE_PADRAO,
+  listModelos,
+  listPontos,
+  type Pontos,
+} from '../../server/busca/busca.ts'
 import type { EstadoInteiro } from '../../server/locais/lugar.ts'
 import { mediaBaseDe } from '../../server/midias/foto.ts'
 import type { Services } from '../../server/services.ts'
@@ -14,6 +20,8 @@ import { pageProblem } from '../services.ts'
 /** One page of the list of a place. */
 export type ListData = {
   cards: Card[]
+  /** Where they are, by id. */
+  pontos: Pontos
   /** Profiles on all pages. */
   total: number
   pagina: number
@@ -45,8 +53,9 @@ export async function listLugar(
   ])
   const paginas = Math.max(1, Math.ceil(total / LIMITE_PADRAO))
   if (pagina > paginas) throw notFound()
+  const pontos = await listPontos(db, cards)
   return {
-    list: { cards: localizeCards(cards, locale), total, pagina, paginas },
+    list: { cards: localizeCards(cards, locale), pontos, total, pagina, paginas },
     online,
   }
 }

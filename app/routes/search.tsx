@@ -11,9 +11,16 @@ import { type Card, FiltroQuery } from '../../contract/busca.ts'
 import { filtros } from '../../contract/filtros.ts'
 import type { Local } from '../../contract/local.ts'
 import { nomesDosFiltros } from '../../contract/nomesDosFiltros.ts'
-import { type Estado, labelDe, type Opcao } from '../../contract/opcoes.ts'
+import { labelDe, type Opcao } from '../../contract/opcoes.ts'
 import { slugify } from '../../contract/texto.ts'
-import { countFacets, countModelos, listModelos, tagsOfFiltro } from '../../server/busca/busca.ts'
+import type { Estado } from '../../contract/uf.ts'
+import {
+  countFacets,
+  countModelos,
+  listModelos,
+  listPontos,
+  tagsOfFiltro,
+} from '../../server/busca/busca.ts'
 import { LUGARES, PRECOS } from '../../server/http/cacheTags.ts'
 import { listLocais } from '../../server/locais/locais.ts'
 import { findLugar, type Lugar } from '../../server/locais/lugar.ts'
@@ -87,11 +94,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     const vazia = nobody ? await loadPart(services, findEmptyCity(services, asked)) : null
     const freed = nobody ? await loadPart(services, countFreed(services, asked)) : null
     const { cards, total } = found ?? { cards: [], total: 0 }
+    const pontos = await loadPart(services, listPontos(db, cards))
     const page = {
       title: titleOf(whereOf(asked, locale), locale),
       filtro: asked,
       lugar,
       cards: found && localizeCards(cards, locale),
+      pontos: pontos ?? {},
       total,
       freed,
       nothing: nobody ? wordNothing(asked, { vazia, locale }) : null,
@@ -108,7 +117,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       ...(nobody ? [LUGARES] : []),
       ...tagsOfCards(cards),
     ]
-    return data(page, { headers: pageHeaders(tags, [found, facetas, locais]) })
+    return data(page, { headers: pageHeaders(tags, [found, pontos, facetas, locais]) })
   })
 }
 
@@ -279,7 +288,7 @@ function pageOf({ cidade, estado, bairro, pagina = 1 }: Filtro, lugar: FoundPlac
 }
 
 export default function Search() {
-  const { title, filtro, cards, total, nothing, facetas, refused, labels, others, freed } =
+  const { title, filtro, cards, pontos, total, nothing, facetas, refused, labels, others, freed } =
     useListPage<typeof loader>()
   const { formId, onSubmit } = useSearchForm(filtro)
   const places = <OtherPlaces others={others} />
@@ -322,6 +331,7 @@ export default function Search() {
           <Results
             filtro={filtro}
             cards={cards}
+            pontos={pontos}
             total={total}
             nothing={nothing}
             labels={labels}

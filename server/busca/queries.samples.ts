@@ -30,6 +30,7 @@ const pagina = { limite: 24, salto: 0 }
 const faixas = { de: 100, ate: 1000, quantas: 20 }
 
 export const samples: Samples<typeof queries> = {
+  selectPontos: [[[1, 2]]],
   selectCards: [
     [tudo, pagina],
     [tudo, { ...pagina, ids: [1, 2] }],

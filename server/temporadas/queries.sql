@@ -7,23 +7,19 @@ from temporada t join municipio m on m.codigo = t.municipio
 where t.modelo_id = $1 and t.ate >= dia_em_sao_paulo($2::timestamptz)
 order by t.de;
 
--- selectSlug
+-- lockDestino
 
-select slug
-from municipio
-where slug = slug($1) || '-' || lower($2);
-
--- lockCasa
-
-select slug(cidade) || '-' || lower(estado) as slug from modelo where id = $1
-for no key update;
+select n.codigo as municipio,
+  coalesce(n.slug = slug(m.cidade) || '-' || lower(m.estado), false) as propria
+from modelo m left join municipio n on n.slug = slug($1) || '-' || lower($2)
+where m.id = $3 for no key update of m;
 
 -- insertTemporada
 
-insert into temporada (modelo_id, municipio, de, ate, anunciar, criado_em)
-select $1, codigo, $2, $3, $4, $5 from municipio where slug = $6
-on conflict on constraint temporada_sem_sobrepor do nothing
-returning id;
+insert into "temporada" ("modelo_id", "municipio", "de", "ate", "anunciar", "criado_em")
+values ($1, $2, $3, $4, $5, $6)
+on conflict on constraint "temporada_sem_sobrepor" do nothing
+returning "id";
 
 -- deleteTemporada
 

@@ -6,8 +6,8 @@ import {
   MAX_TEMPORADAS,
 } from '../../../contract/diasDaTemporada.ts'
 import { hoje } from '../../../contract/idade.ts'
-import { estados } from '../../../contract/opcoes.ts'
 import type { Temporada } from '../../../contract/temporada.ts'
+import { estados } from '../../../contract/uf.ts'
 import { api } from '../../api/client.ts'
 import { formatStayDay, wordStay } from '../../format/stay.ts'
 import { FormFailure } from '../../forms/FormFailure.tsx'

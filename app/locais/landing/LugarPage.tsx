@@ -8,12 +8,13 @@ import { ButtonLink } from '../../ui/Button.tsx'
 import { LinkChip } from '../../ui/Chip.tsx'
 import { Mark } from '../../ui/Glyphs.tsx'
 import type { LugarData } from '../loadLugar.ts'
-import { LugarList } from './LugarList.tsx'
 import { linkToEstado, linkToLugar } from './linkToLugar.ts'
 import { nameOfLugar, wordProfiles } from './lugarText.ts'
 import { PlaceLinks } from './PlaceLinks.tsx'
 
 const Travellers = lazyPart(() => import('./Travellers.tsx').then((part) => part.Travellers))
+// Cards are links and pictures, which work as HTML: their script waits for the first interaction.
+const LugarList = lazyPart(() => import('./LugarList.tsx').then((part) => part.LugarList))
 
 type Lugar = LugarData['lugar']
 

@@ -116,9 +116,6 @@ where "modelo_id" = $1;
 delete from "modelo_passagem"
 where "modelo_id" = $1;
 
-delete from "temporada"
-where "modelo_id" = $1;
-
 delete from "modelo_preco"
 where "modelo_id" = $1;
 
@@ -129,6 +126,9 @@ delete from "storie"
 where "modelo_id" = $1;
 
 delete from "storie_comentario"
+where "modelo_id" = $1;
+
+delete from "temporada"
 where "modelo_id" = $1;
 
 update "upload"

@@ -4,6 +4,7 @@ import { type Filtro, writeFiltro } from '../../../filtros/filterUrl.ts'
 import { OrderRule } from '../../../filtros/OrderRule.tsx'
 import { formatCount } from '../../../format/format.ts'
 import { linkTo } from '../../../links.ts'
+import { type Pontos, useDistances } from '../../../locais/distance/useDistances.ts'
 import { m } from '../../../paraglide/messages.js'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { CardGrid } from '../../../ui/CardGrid.tsx'
@@ -20,6 +21,7 @@ type ResultsProps = {
   filtro: Filtro
   /** null: they failed to load. */
   cards: readonly Card[] | null
+  pontos: Pontos
   /** How many profiles match on all pages. */
   total: number
   /** Why there are no cards, when nobody matches. */
@@ -34,13 +36,15 @@ type ResultsProps = {
 /** What was found: the active filters, the cards, and the other pages. */
 export const Results = ({
   filtro,
-  cards,
+  cards: found,
+  pontos,
   total,
   nothing,
   labels,
   facetas,
   freed,
 }: ResultsProps) => {
+  const cards = useDistances(found, pontos)
   const applied = listApplied(filtro, labels)
   return (
     // Keyed by the search, so that view transitions do not move cards that are in both results.
