@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
+import { diaMais } from '../contract/diasDaTemporada.ts'
 import { LOGINS_DEMO } from '../server/contas/equipe.ts'
 import { hashPassword } from '../server/contas/password.ts'
 import { inTransaction } from '../server/database/transaction.ts'
@@ -219,10 +220,34 @@ async function insertOferta(
     'modelo_disponibilidade',
     modelos.flatMap((m, i) => m.escrita.disponibilidade.map((d) => ({ modelo_id: ids[i]!, ...d }))),
   )
+  await insertRows(trx, 'temporada', temporadaRows(modelos, ids, now))
   await insertRows(
     trx,
     'assinatura',
     modelos.flatMap((m, i) => assinaturaRows(m, ids[i]!, now)),
+  )
+}
+
+/** Stays to come: from cities of the catalogue in others of it, announced. */
+function temporadaRows(modelos: ModeloDemo[], ids: number[], now: Date) {
+  const rio = { de: 'São Paulo', municipio: 3_304_557 }
+  const saoPaulo = { de: 'Rio de Janeiro', municipio: 3_550_308 }
+  const hoje = dayOf(now)
+  return [rio, saoPaulo].flatMap(({ de, municipio }, cidade) =>
+    modelos
+      .flatMap((m, i) => (m.escrita.dados_gerais.localizacao.cidade === de ? [ids[i]!] : []))
+      .slice(-2)
+      .map((modelo_id, n) => {
+        const primeiro = diaMais(hoje, 2 + 5 * n + cidade)
+        return {
+          modelo_id,
+          municipio,
+          de: primeiro,
+          ate: diaMais(primeiro, 3 + n),
+          anunciar: true,
+          criado_em: now.toISOString(),
+        }
+      }),
   )
 }
 

@@ -260,6 +260,7 @@ describe('one place for each thing', () => {
       'server/moderacao/registro/queries.ts': 'the log of staff, and e-mails to herself',
       'server/paineis/modelo/queries.ts': 'her own dashboard',
       'server/paineis/queries.ts': 'her own panel',
+      'server/temporadas/queries.ts': 'whether a stay is in her own city',
       'server/verificacao/queries.ts': 'whether she is verified, for herself',
       'server/visibilidade/queries.ts': 'her own pause and absence',
     }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { useTestDatabase } from '../database/testing.ts'
+import { insertExampleMunicipios } from '../locais/example.ts'
 import { saveModelo } from '../modelos/escrita/escrita.ts'
 import { createExample, exampleEscrita, HASH_SECRET } from '../modelos/escrita/example.ts'
 import { setOnline } from '../modelos/presenca.ts'
@@ -185,6 +186,44 @@ describe('what is no longer public of a profile is dropped from every page', () 
       'drop perfil:1',
       'stale sitemap',
     ])
+  })
+})
+
+describe('a stay in another city', () => {
+  const mark = (days: string, anunciar: boolean) => () =>
+    run(
+      `insert into temporada (modelo_id, municipio, de, ate, anunciar, criado_em)
+       select $1, 2611606, dia_em_sao_paulo(now()) + lower(d), dia_em_sao_paulo(now()) + upper(d), $3, now()
+       from (select $2::int4range as d) x`,
+      profile,
+      days,
+      anunciar,
+    )
+  const cancel = () => run('delete from temporada where modelo_id = $1', profile)
+  const BOTH = ['drop perfil:1', 'stale catalogo', 'stale cidade:recife-pe', LISTED[2]]
+  const MOVED = [...BOTH, 'stale lugares', 'stale sitemap', 'stale textos']
+  beforeAll(async () => {
+    await insertExampleMunicipios(database.db)
+    // Her city has a position now.
+    await run('select refazer_busca($1)', profile)
+  })
+
+  it('tells no city of one that is not announced', async () => {
+    expect(await notified(mark('[2,3)', false))).toEqual(['drop perfil:1'])
+    expect(await notified(cancel)).toEqual(['drop perfil:1'])
+  })
+  it('tells both cities of one that is, begins or is cancelled', async () => {
+    expect(await notified(mark('[2,3)', true))).toEqual(BOTH)
+    expect(await notified(cancel)).toEqual(BOTH)
+    expect(await notified(mark('[0,3)', false))).toEqual(MOVED)
+    expect(await notified(cancel)).toEqual(MOVED)
+  })
+  it('tells every city of it that she is gone', async () => {
+    await mark('[2,3)', true)()
+    const tags = await notified(update('desativado = true'))
+    expect(tags).toEqual(expect.arrayContaining(['drop modelo:1', ...BOTH.slice(1)]))
+    await update('desativado = false')()
+    await cancel()
   })
 })
 

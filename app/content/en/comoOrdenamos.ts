@@ -9,7 +9,7 @@ export const comoOrdenamos: TextPage = {
   description:
     'The rule behind the lists of {site}: what counts, how much a plan buys, how new profiles are shown and how equals take turns.',
   lead: 'This is the whole rule of the order ‘Most relevant’, the one you see unless you choose another. The figures on this page are the ones the site orders by.',
-  version: '2026-11-23',
+  version: '2026-11-24',
   sections: [
     {
       id: 'plano',
@@ -61,6 +61,7 @@ export const comoOrdenamos: TextPage = {
       blocks: [
         'You can also sort by rating, reviews, activity, age, date, price or distance. In these orders a plan puts nobody ahead: by activity and age it only breaks ties. The words ‘Paid ad’ still show who has a plan.',
         'In a search by words, profiles that have the word in their name, city or neighbourhood come before those that have it in the description only. Then the rule of this page applies.',
+        'Whoever stays in another city for some days is in that city’s list and not in her own, by the same rule as everybody. The card says ‘visiting’, with the dates.',
       ],
     },
   ],

@@ -9,7 +9,7 @@ export const comoOrdenamos: TextPage = {
   description:
     'A regra da ordem nas listas da {site}: o que conta, quanto vale um plano, como perfis novos aparecem e como os iguais se revezam.',
   lead: 'Esta é a regra inteira da ordem ‘Mais relevantes’, a que aparece quando você não escolhe outra. Os números desta página são os mesmos que o site usa para ordenar.',
-  version: '2026-11-23',
+  version: '2026-11-24',
   sections: [
     {
       id: 'plano',
@@ -61,6 +61,7 @@ export const comoOrdenamos: TextPage = {
       blocks: [
         'Você também pode ordenar por nota, avaliações, atividade, idade, data, preço ou distância. Nessas ordens o plano não passa ninguém na frente: em atividade e idade ele só desempata. O aviso ‘Anúncio pago’ continua a mostrar quem tem um plano.',
         'Numa busca por palavras, os perfis com a palavra no nome, na cidade ou no bairro vêm antes dos que a têm só na descrição. Depois vale a regra desta página.',
+        'Quem passa uma temporada em outra cidade aparece na lista dela, e não na da própria cidade, pela mesma regra que todas. O cartão diz ‘em visita’, com as datas.',
       ],
     },
   ],
