@@ -24,6 +24,7 @@ const filtro = [
   'lugar',
   'online',
   ...nomesDosFiltros,
+  'dia',
   'disponibilidade',
   'preco_min',
   'preco_max',

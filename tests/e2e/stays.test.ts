@@ -1,7 +1,7 @@
 import { ANUNCIO_DIAS, diaMais } from '../../contract/diasDaTemporada.ts'
 import { hoje } from '../../contract/idade.ts'
 import { publish, registerModelo, signInAs } from './account.ts'
-import { expect, storeAgeDeclaration, test } from './fixtures.ts'
+import { expect, interact, storeAgeDeclaration, test } from './fixtures.ts'
 
 // Cities without profiles of the demo, which other tests count.
 const CASA = '/acompanhantes/go/pirenopolis'
@@ -20,9 +20,10 @@ test('a stay with wrong days is refused beside the field, and one that is not an
   const url = await publish(database, modelo)
   await signInAs(page, modelo)
   await page.goto('/painel/configuracoes')
+  await interact(page)
   const part = page.getByRole('region', { name: 'Temporadas em outras cidades' })
   await part.getByRole('combobox', { name: 'Cidade' }).fill('bonito')
-  await page.getByRole('option', { name: 'Bonito MS' }).click()
+  await page.getByRole('option', { name: /Bonito\s*MS/ }).click()
   await part.getByLabel('Primeiro dia').fill(dia(5))
   await part.getByLabel('Último dia').fill(dia(3))
   await part.getByRole('button', { name: 'Marcar temporada' }).click()
@@ -49,10 +50,11 @@ test('an announced stay is found by place and day, on her profile and on both ci
   const url = await publish(database, modelo)
   await signInAs(page, modelo)
   await page.goto('/painel/configuracoes')
+  await interact(page)
   const part = page.getByRole('region', { name: 'Temporadas em outras cidades' })
   const add = async (de: number, ate: number) => {
     await part.getByRole('combobox', { name: 'Cidade' }).fill('bonito')
-    await page.getByRole('option', { name: 'Bonito MS' }).click()
+    await page.getByRole('option', { name: /Bonito\s*MS/ }).click()
     await part.getByLabel('Primeiro dia').fill(dia(de))
     await part.getByLabel('Último dia').fill(dia(ate))
     await part.getByLabel(`Anunciar ${ANUNCIO_DIAS} dias antes`).check()
@@ -87,6 +89,7 @@ test('an announced stay is found by place and day, on her profile and on both ci
   }).toPass()
 
   await page.goto('/painel/configuracoes')
+  await interact(page)
   await part.getByRole('button', { name: 'Encerrar a temporada: Bonito (MS)' }).click()
   await expect(part.getByText('Bonito (MS)')).toHaveCount(0)
 })
@@ -98,7 +101,7 @@ test('the search has a day, as a filter that can be taken off', async ({ page })
   await page.getByLabel('Em que dia?').fill(dia(9))
   await expect(page).toHaveURL(new RegExp(`dia=${dia(9)}`))
   await page
-    .getByRole('link', { name: /^Remover.* em \d+ de|^em \d+ de/ })
+    .getByRole('link', { name: /em \d+ de/ })
     .first()
     .click()
   await expect(page).not.toHaveURL(/dia=/)

@@ -118,7 +118,7 @@ const StayForm = () => {
     <form {...form.props} className="grid gap-5">
       <FormFailure failure={form.failure} />
       <div className="form-fields">
-        <div className="two-thirds">
+        <div className="half">
           <CityField
             value={form.value('cidade')}
             error={form.field('cidade').error}
@@ -131,6 +131,7 @@ const StayForm = () => {
         </div>
         <SelectField
           {...form.field('estado')}
+          className="half"
           label={m.Register_state()}
           placeholder={m.Register_statePlaceholder()}
           options={estados.map((sigla) => ({ codigo: sigla, label: sigla }))}
