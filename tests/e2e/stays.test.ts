@@ -8,7 +8,8 @@ const CASA = '/acompanhantes/go/pirenopolis'
 const DESTINO = { cidade: 'Bonito', estado: 'MS', page: '/acompanhantes/ms/bonito' }
 const dia = (days: number) => diaMais(hoje(), days)
 
-test.use({ viewport: { width: 390, height: 844 } })
+// A stay on days of another one is refused with 409.
+test.use({ viewport: { width: 390, height: 844 }, expectedErrors: /409/ })
 test.beforeEach(({ page }) => storeAgeDeclaration(page))
 
 test('a stay with wrong days is refused beside the field, and one that is not announced stays unseen', async ({
@@ -35,7 +36,7 @@ test('a stay with wrong days is refused beside the field, and one that is not an
   await expect(part.getByText('Aparece a partir de')).toBeVisible()
 
   await page.goto(`/profile/${url}`)
-  await expect(page.getByRole('heading', { name: 'Quieta' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Quieta', level: 1 })).toBeVisible()
   await expect(page.getByText('Bonito')).toHaveCount(0)
   const found = await request.get(`/search?cidade=Bonito&estado=MS&dia=${dia(6)}`)
   expect(await found.text()).not.toContain('Quieta')
