@@ -33,6 +33,7 @@ const filtro = [
   'raio_km',
   'ordenar',
   'pagina',
+  'marco',
 ] as const
 
 /**
@@ -50,21 +51,21 @@ export const pages = [
     path: '/acompanhantes/:estado',
     file: 'estado',
     conteudo: 'adulto',
-    query: ['pagina'],
+    query: ['pagina', 'marco'],
     segundos: 60,
   },
   {
     path: '/acompanhantes/:estado/:cidade',
     file: 'cidade',
     conteudo: 'adulto',
-    query: ['pagina'],
+    query: ['pagina', 'marco'],
     segundos: 60,
   },
   {
     path: '/acompanhantes/:estado/:cidade/:bairro',
     file: 'bairro',
     conteudo: 'adulto',
-    query: ['pagina'],
+    query: ['pagina', 'marco'],
     segundos: 60,
   },
   // About the place alone: what stays open, and is found by search engines, where an age must be proved.

@@ -13,7 +13,8 @@ import type { Local } from '../../contract/local.ts'
 import { nomesDosFiltros } from '../../contract/nomesDosFiltros.ts'
 import { type Estado, labelDe, type Opcao } from '../../contract/opcoes.ts'
 import { slugify } from '../../contract/texto.ts'
-import { countFacets, countModelos, listModelos, tagsOfFiltro } from '../../server/busca/busca.ts'
+import { countFacets, countModelos, listPagina, tagsOfFiltro } from '../../server/busca/busca.ts'
+import { marcosDe, quantasPaginas, readMarco } from '../../server/busca/marco.ts'
 import { LUGARES, PRECOS } from '../../server/http/cacheTags.ts'
 import { listLocais } from '../../server/locais/locais.ts'
 import { findLugar, type Lugar } from '../../server/locais/lugar.ts'
@@ -65,18 +66,20 @@ const OtherPlaces = lazyPart(() =>
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { filtro, choices, refused } = parseSearch(request)
   return loadPage(context, async (services) => {
-    const { db, settings, now, indice } = services
+    const { db, settings, secrets, now, indice } = services
     const options = { mediaBase: mediaBaseDe(settings.publicUrl), now: now(), indice }
+    // One that no longer opens is not missed: the page's number says where the list goes on.
+    const marco = readMarco(secrets, filtro, now())
     const remember = services.remembered.get
     const locais = await loadPart(services, listLocais(db, remember))
     readAsMeant(request, choices, locais ?? [])
     const [listed, facetas] = await Promise.all([
-      loadPart(services, listModelos(db, { ...filtro, limite: PAGE_SIZE }, options)),
+      loadPart(services, listPagina(db, { ...filtro, limite: PAGE_SIZE }, { ...options, marco })),
       loadPart(services, countFacets(db, filtro, { ...options, remember })),
     ])
     // Counted with the choices; only a page without those counts it alone.
     const found = listed && {
-      cards: listed,
+      ...listed,
       total: (facetas ?? (await countModelos(db, filtro, options))).total,
     }
     const locale = localeOf(new URL(request.url).pathname)
@@ -87,12 +90,17 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     const vazia = nobody ? await loadPart(services, findEmptyCity(services, asked)) : null
     const freed = nobody ? await loadPart(services, countFreed(services, asked)) : null
     const { cards, total } = found ?? { cards: [], total: 0 }
+    const { pagina = 1 } = filtro
     const page = {
       title: titleOf(whereOf(asked, locale), locale),
       filtro: asked,
       lugar,
       cards: found && localizeCards(cards, locale),
       total,
+      pages: found && {
+        last: quantasPaginas(found, { pagina, limite: PAGE_SIZE, total }),
+        marcos: marcosDe(secrets, filtro, found),
+      },
       freed,
       nothing: nobody ? wordNothing(asked, { vazia, locale }) : null,
       facetas,
@@ -256,7 +264,7 @@ function describeSearch(
       : m.Search_descriptionAll({}, { locale }),
     ...pageOf(filtro, lugar),
     // A place and its pages are indexed; every other combination is not.
-    noindex: writeFiltro(filtro).size !== place.size || cards.length === 0,
+    noindex: writeFiltro({ ...filtro, marco: undefined }).size !== place.size || cards.length === 0,
     jsonLd: cards.length > 0 ? list : undefined,
   })
 }
@@ -279,7 +287,7 @@ function pageOf({ cidade, estado, bairro, pagina = 1 }: Filtro, lugar: FoundPlac
 }
 
 export default function Search() {
-  const { title, filtro, cards, total, nothing, facetas, refused, labels, others, freed } =
+  const { title, filtro, cards, total, pages, nothing, facetas, refused, labels, others, freed } =
     useListPage<typeof loader>()
   const { formId, onSubmit } = useSearchForm(filtro)
   const places = <OtherPlaces others={others} />
@@ -323,6 +331,7 @@ export default function Search() {
             filtro={filtro}
             cards={cards}
             total={total}
+            pages={pages}
             nothing={nothing}
             labels={labels}
             facetas={facetas}

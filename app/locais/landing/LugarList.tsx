@@ -1,4 +1,5 @@
 import { SlidersHorizontal } from 'lucide-react'
+import { marcoPara } from '../../../contract/marcos.ts'
 import { OrderRule } from '../../filtros/OrderRule.tsx'
 import { formatCount } from '../../format/format.ts'
 import { linkTo } from '../../links.ts'
@@ -11,7 +12,7 @@ import type { ListData } from '../listLugar.ts'
 
 /** The profiles of a place: their number, the cards of this page, and the other pages. */
 export const LugarList = ({
-  list: { cards, total, pagina, paginas },
+  list: { cards, total, pagina, paginas, marcos },
   filter,
   href,
 }: {
@@ -19,7 +20,7 @@ export const LugarList = ({
   /** The same place as parameters of the search. */
   filter: Record<string, string>
   /** The place's address with a query. */
-  href: (query: { pagina: number | '' }) => string
+  href: (query: { pagina: number | ''; marco: string }) => string
 }) => (
   <>
     <div className="mt-6 mb-4 flex min-h-12 flex-wrap items-center justify-between gap-x-4">
@@ -46,7 +47,9 @@ export const LugarList = ({
       <Pagination
         current={pagina}
         total={paginas}
-        href={(page) => href({ pagina: page > 1 ? page : '' })}
+        href={(page) =>
+          href({ pagina: page > 1 ? page : '', marco: marcoPara(marcos, pagina, page) ?? '' })
+        }
       />
       <OrderRule />
     </div>
