@@ -5,8 +5,9 @@ import { EstadoSchema, Latitude, Local, Longitude } from './local.ts'
 import { Foto } from './midia.ts'
 import { type NomeDeFiltro, nomesDosFiltros } from './nomesDosFiltros.ts'
 import { codigoDe } from './opcao.ts'
-import { atividades, codigosPreco, estados } from './opcoes.ts'
+import { atividades, codigosPreco } from './opcoes.ts'
 import { idSchema, limite, numero, pagina, sinal, texto } from './texto.ts'
+import { estados } from './uf.ts'
 
 /** A profile in a list. `estilo` is a string that holds a JSON array of labels. */
 export const Card = z.object({

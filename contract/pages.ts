@@ -101,7 +101,7 @@ export const pages = [
   },
   { path: '/about', file: 'about', conteudo: 'aberto', query: [], segundos: 3600 },
   { path: '/faq', file: 'faq', conteudo: 'aberto', query: ['aba'], segundos: 3600 },
-  { path: '/premium', file: 'premium', conteudo: 'aberto', query: [], segundos: 600 },
+  { path: '/premium', file: 'premium', conteudo: 'aberto', query: ['para'], segundos: 600 },
   // The specification links both: the short one summarises in plain words and links to the full texts.
   { path: '/termos', file: 'termos', conteudo: 'aberto', query: [], segundos: 3600 },
   { path: '/termos-de-uso', file: 'termosDeUso', conteudo: 'aberto', query: [], segundos: 3600 },

@@ -1,6 +1,12 @@
 import type { Card, FiltroQuery } from '../../contract/busca.ts'
 import type { Marcos } from '../../contract/marcos.ts'
-import { countModelos, LIMITE_PADRAO, listPagina } from '../../server/busca/busca.ts'
+import {
+  countModelos,
+  LIMITE_PADRAO,
+  listPagina,
+  listPontos,
+  type Pontos,
+} from '../../server/busca/busca.ts'
 import { marcosDe, quantasPaginas, readMarco } from '../../server/busca/marco.ts'
 import type { EstadoInteiro } from '../../server/locais/lugar.ts'
 import { mediaBaseDe } from '../../server/midias/foto.ts'
@@ -16,6 +22,8 @@ import { pageProblem } from '../services.ts'
 /** One page of the list of a place. */
 export type ListData = {
   cards: Card[]
+  /** Where they are, by id. */
+  pontos: Pontos
   /** Profiles on all pages. */
   total: number
   pagina: number
@@ -55,8 +63,9 @@ export async function listLugar(
   const paginas = quantasPaginas(folha, { pagina, limite: LIMITE_PADRAO, total })
   if (pagina > paginas || (pagina > 1 && cards.length === 0)) throw notFound()
   const marcos = marcosDe(secrets, filtro, folha)
+  const pontos = await listPontos(db, cards)
   return {
-    list: { cards: localizeCards(cards, locale), total, pagina, paginas, marcos },
+    list: { cards: localizeCards(cards, locale), pontos, total, pagina, paginas, marcos },
     online,
   }
 }

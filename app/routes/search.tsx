@@ -11,9 +11,16 @@ import { type Card, FiltroQuery } from '../../contract/busca.ts'
 import { filtros } from '../../contract/filtros.ts'
 import type { Local } from '../../contract/local.ts'
 import { nomesDosFiltros } from '../../contract/nomesDosFiltros.ts'
-import { type Estado, labelDe, type Opcao } from '../../contract/opcoes.ts'
+import { labelDe, type Opcao } from '../../contract/opcoes.ts'
 import { slugify } from '../../contract/texto.ts'
-import { countFacets, countModelos, listPagina, tagsOfFiltro } from '../../server/busca/busca.ts'
+import type { Estado } from '../../contract/uf.ts'
+import {
+  countFacets,
+  countModelos,
+  listPagina,
+  listPontos,
+  tagsOfFiltro,
+} from '../../server/busca/busca.ts'
 import { marcosDe, quantasPaginas, readMarco } from '../../server/busca/marco.ts'
 import { LUGARES, PRECOS } from '../../server/http/cacheTags.ts'
 import { listLocais } from '../../server/locais/locais.ts'
@@ -91,11 +98,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     const freed = nobody ? await loadPart(services, countFreed(services, asked)) : null
     const { cards, total } = found ?? { cards: [], total: 0 }
     const { pagina = 1 } = filtro
+    const pontos = await loadPart(services, listPontos(db, cards))
     const page = {
       title: titleOf(whereOf(asked, locale), locale),
       filtro: asked,
       lugar,
       cards: found && localizeCards(cards, locale),
+      pontos: pontos ?? {},
       total,
       pages: found && {
         last: quantasPaginas(found, { pagina, limite: PAGE_SIZE, total }),
@@ -116,7 +125,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       ...(nobody ? [LUGARES] : []),
       ...tagsOfCards(cards),
     ]
-    return data(page, { headers: pageHeaders(tags, [found, facetas, locais]) })
+    return data(page, { headers: pageHeaders(tags, [found, pontos, facetas, locais]) })
   })
 }
 
@@ -287,8 +296,9 @@ function pageOf({ cidade, estado, bairro, pagina = 1 }: Filtro, lugar: FoundPlac
 }
 
 export default function Search() {
-  const { title, filtro, cards, total, pages, nothing, facetas, refused, labels, others, freed } =
-    useListPage<typeof loader>()
+  const page = useListPage<typeof loader>()
+  const { title, filtro, cards, pontos, total, pages, nothing, facetas } = page
+  const { refused, labels, others, freed } = page
   const { formId, onSubmit } = useSearchForm(filtro)
   const places = <OtherPlaces others={others} />
   const nobody = cards?.length === 0
@@ -330,6 +340,7 @@ export default function Search() {
           <Results
             filtro={filtro}
             cards={cards}
+            pontos={pontos}
             total={total}
             pages={pages}
             nothing={nothing}

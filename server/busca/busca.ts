@@ -2,10 +2,11 @@ import type { Kysely } from 'kysely'
 import type { Card, Facetas, FiltroQuery, Sugestoes } from '../../contract/busca.ts'
 import { filtros } from '../../contract/filtros.ts'
 import { type NomeDeFiltro, nomesDosFiltros } from '../../contract/nomesDosFiltros.ts'
-import { type Estado, estados, estilos } from '../../contract/opcoes.ts'
+import { estilos } from '../../contract/opcoes.ts'
 import { rodadaDe } from '../../contract/ordem.ts'
 import { semAcento } from '../../contract/semAcento.ts'
 import { slugify } from '../../contract/texto.ts'
+import { type Estado, estados } from '../../contract/uf.ts'
 import type { DB } from '../database/types.ts'
 import { CATALOGO, PRECOS, TEXTOS, tagOfCidade } from '../http/cacheTags.ts'
 import { loadAlways, type Remember } from '../http/remembered.ts'
@@ -27,6 +28,7 @@ import {
   selectNomesPorComeco,
   selectOpcoesPublicadas,
   selectPalavrasVizinhas,
+  selectPontos,
   selectPrecos,
   selectTotais,
   selectTotal,
@@ -121,6 +123,21 @@ async function readFolha(
     alvo,
     resposta,
   }
+}
+
+/** Points of profiles, by id. */
+export type Pontos = Record<number, [latitude: number, longitude: number]>
+
+/** Where the profiles of these cards are, as their own pages say it; who shows no place is not among them. */
+export async function listPontos(
+  db: Kysely<DB>,
+  cards: readonly Pick<Card, 'id'>[],
+): Promise<Pontos> {
+  const rows = await selectPontos(
+    db,
+    cards.map(({ id }) => id),
+  )
+  return Object.fromEntries(rows.map(({ id, latitude, longitude }) => [id, [latitude, longitude]]))
 }
 
 const ask = async (

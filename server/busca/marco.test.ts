@@ -66,10 +66,7 @@ describe('the text of a marker', () => {
 
 describe('the number of pages', () => {
   const of = (depois: Marco['depois'], proxima: Marco | null, pagina: number) =>
-    quantasPaginas(
-      { marco: { rodada: 1, depois }, proxima },
-      { pagina, limite: 10, total: 25 },
-    )
+    quantasPaginas({ marco: { rodada: 1, depois }, proxima }, { pagina, limite: 10, total: 25 })
   it('follows what is left where profiles came or went before the page', () => {
     expect([of([1], null, 2), of([1], marco, 3), of([1], marco, 2)]).toEqual([2, 4, 3])
   })

@@ -1,5 +1,10 @@
 -- Written by `npm run generate` from queries.ts and queries.samples.ts.
 
+-- selectPontos
+
+select id, latitude, longitude from busca
+where id = any($1::integer[]) and latitude is not null;
+
 -- selectCards
 
 with pagina as (

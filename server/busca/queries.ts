@@ -3,8 +3,9 @@ import type { FiltroQuery } from '../../contract/busca.ts'
 import { filtros } from '../../contract/filtros.ts'
 import type { Local } from '../../contract/local.ts'
 import { type NomeDeFiltro, nomesDosFiltros } from '../../contract/nomesDosFiltros.ts'
-import { type Atividade, atividades, type CodigoPreco, type Estado } from '../../contract/opcoes.ts'
+import { type Atividade, atividades, type CodigoPreco } from '../../contract/opcoes.ts'
 import { LOTES, revezamentoDa, rodadaDe } from '../../contract/ordem.ts'
+import type { Estado } from '../../contract/uf.ts'
 import type { DB } from '../database/types.ts'
 import { type FotoRow, fotoKeys } from '../midias/foto.ts'
 import { type Termo, tsqueryDe } from './geral.ts'
@@ -284,6 +285,17 @@ export async function selectCards(
     from pagina b
     left join arquivo a on a.hash = case when b.destaque then b.foto_destaque else b.foto end
     order by ${ordemDe(alvo)}`.execute(db)
+  return rows
+}
+
+/** Where these profiles are: the rounded points of their pages. */
+export async function selectPontos(
+  db: Kysely<DB>,
+  ids: number[],
+): Promise<{ id: number; latitude: number; longitude: number }[]> {
+  const { rows } = await sql<{ id: number; latitude: number; longitude: number }>`
+    select id, latitude, longitude from busca
+    where id = any(${ids}::integer[]) and latitude is not null`.execute(db)
   return rows
 }
 

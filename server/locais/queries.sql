@@ -206,7 +206,8 @@ min(preco) as menor_preco, max(preco) as maior_preco from busca where estado = $
 
 -- selectCidades
 
-select coalesce(m.cidade, c.cidade) as cidade, left(c.cidade_slug, -3) as slug, c.total
+select coalesce(m.cidade, c.cidade) as cidade, left(c.cidade_slug, -3) as slug, c.total,
+  m.latitude, m.longitude
 from (
   select cidade_slug, mode() within group (order by cidade) as cidade, count(*)::integer as total
   from busca where estado = $1 and cidade_slug ~ '^[a-z0-9]' group by cidade_slug

@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Local, LugarNoMapa, Municipio } from '../../contract/local.ts'
-import type { Estado } from '../../contract/opcoes.ts'
+import type { Estado } from '../../contract/uf.ts'
 import type { DB } from '../database/types.ts'
 
 /** One municipality with its seat's position and the positions of its districts. */
@@ -241,13 +241,20 @@ export async function selectNumerosDoEstado(db: Kysely<DB>, estado: Estado): Pro
   return rows[0]!
 }
 
+/** A city with profiles, and its centre; null for one that only profiles name. */
+export type CidadeRow = {
+  cidade: string
+  slug: string
+  total: number
+  latitude: number | null
+  longitude: number | null
+}
+
 /** Cities of a state that have profiles, those with the most first. */
-export async function selectCidades(
-  db: Kysely<DB>,
-  estado: Estado,
-): Promise<{ cidade: string; slug: string; total: number }[]> {
-  const { rows } = await sql<{ cidade: string; slug: string; total: number }>`
-    select coalesce(m.cidade, c.cidade) as cidade, left(c.cidade_slug, -3) as slug, c.total
+export async function selectCidades(db: Kysely<DB>, estado: Estado): Promise<CidadeRow[]> {
+  const { rows } = await sql<CidadeRow>`
+    select coalesce(m.cidade, c.cidade) as cidade, left(c.cidade_slug, -3) as slug, c.total,
+      m.latitude, m.longitude
     from (
       select cidade_slug, mode() within group (order by cidade) as cidade, count(*)::integer as total
       from busca where estado = ${estado} and cidade_slug ~ '^[a-z0-9]' group by cidade_slug

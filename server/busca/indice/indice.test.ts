@@ -10,8 +10,8 @@ import { useTestDatabase } from '../../database/testing.ts'
 import type { DB } from '../../database/types.ts'
 import { mediaBaseDe } from '../../midias/foto.ts'
 import { countFacets, countModelos, findModelos } from '../busca.ts'
-import { insertModelo, type TestModelo } from '../testModelo.ts'
 import type { Marco } from '../marco.ts'
+import { insertModelo, type TestModelo } from '../testModelo.ts'
 import { type Indice, IndiceVivo, indiceWithout } from './indice.ts'
 
 const database = useTestDatabase()

@@ -5,6 +5,7 @@ import { type Filtro, writeFiltro } from '../../../filtros/filterUrl.ts'
 import { OrderRule } from '../../../filtros/OrderRule.tsx'
 import { formatCount } from '../../../format/format.ts'
 import { linkTo } from '../../../links.ts'
+import { type Pontos, useDistances } from '../../../locais/distance/useDistances.ts'
 import { m } from '../../../paraglide/messages.js'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { CardGrid } from '../../../ui/CardGrid.tsx'
@@ -22,6 +23,7 @@ type ResultsProps = {
   filtro: Filtro
   /** null: they failed to load. */
   cards: readonly Card[] | null
+  pontos: Pontos
   /** How many profiles match on all pages. */
   total: number
   /** null: they failed to load. */
@@ -38,7 +40,8 @@ type ResultsProps = {
 /** What was found: the active filters, the cards, and the other pages. */
 export const Results = ({
   filtro,
-  cards,
+  cards: found,
+  pontos,
   total,
   pages,
   nothing,
@@ -46,6 +49,7 @@ export const Results = ({
   facetas,
   freed,
 }: ResultsProps) => {
+  const cards = useDistances(found, pontos)
   const applied = listApplied(filtro, labels)
   return (
     // Keyed by the search, so that view transitions do not move cards that are in both results.
