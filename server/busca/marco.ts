@@ -2,7 +2,7 @@ import type { FiltroQuery } from '../../contract/busca.ts'
 import type { Marcos } from '../../contract/marcos.ts'
 import { RODADA_MS, rodadaDe } from '../../contract/ordem.ts'
 import { macOf, seal, unseal } from '../keys.ts'
-import type { Services } from '../services.ts'
+import type { Secrets } from '../secrets.ts'
 
 /** Where a reader of a list stands: its order stays the one that she began with (docs/decisions/0118). */
 export type Marco = {
@@ -24,7 +24,7 @@ const nomeDe = ({ ordenar = 'relevancia', latitude, longitude, geral }: FiltroQu
     ordenar === 'distancia' ? [ordenar, latitude, longitude] : [ordenar, geral?.trim() ?? null],
   )
 
-type Keys = Pick<Services['secrets'], 'session'>
+type Keys = Pick<Secrets, 'session'>
 
 const sealed = ({ session }: Keys, filtro: FiltroQuery) =>
   ({ secret: session, purpose: 'camelia marco', name: nomeDe(filtro) }) as const
