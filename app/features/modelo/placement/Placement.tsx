@@ -51,7 +51,7 @@ const nameOf = ({ nome }: Pick<Lista, 'nome'>) => nome ?? m.Placement_country()
 
 const rowOfLista = ({ lista, nome, total, melhor, pior, tipica, primeira_pagina }: Lista) => ({
   key: lista,
-  head: nameOf({ nome }),
+  head: lista === 'estado' ? m.Placement_state({ sigla: nome ?? '' }) : nameOf({ nome }),
   note: total === 1 ? m.Placement_of_one() : m.Placement_of_other({ total: formatCount(total) }),
   values: [
     m.Placement_place({ lugar: formatCount(tipica) }),
@@ -72,22 +72,24 @@ const criterionWords: Record<Criterio, () => string> = {
   fotos: m.Placement_fotos,
 }
 
+const ofMost = (pontos: number, ate: number) =>
+  m.Placement_ofMost({ pontos: formatCount(pontos), ate: formatCount(ate) })
+
 const Why = ({ nivel, pontos }: Pick<Colocacao, 'nivel' | 'pontos'>) => {
-  const sum = (part: 'pontos' | 'ate') =>
-    formatCount(pontos.reduce((total, one) => total + one[part], 0))
+  const sum = (part: 'pontos' | 'ate') => pontos.reduce((total, one) => total + one[part], 0)
   return (
     <Part title={m.Placement_why()}>
       <p className="mb-3">{nivel > 0 ? m.Placement_whyPaid() : m.Placement_whyFree()}</p>
       <FigureTable
         caption={m.Placement_why()}
-        columns={[m.Placement_criterion(), m.Placement_points(), m.Placement_most()]}
+        columns={[m.Placement_criterion(), m.Placement_points()]}
         rows={[
           ...pontos.map(({ criterio, pontos: hers, ate }) => ({
             key: criterio,
             head: criterionWords[criterio](),
-            values: [formatCount(hers), formatCount(ate)],
+            values: [ofMost(hers, ate)],
           })),
-          { key: 'soma', head: m.Placement_sum(), values: [sum('pontos'), sum('ate')] },
+          { key: 'soma', head: m.Placement_sum(), values: [ofMost(sum('pontos'), sum('ate'))] },
         ]}
       />
       <p className="mt-3 text-sm text-muted">
