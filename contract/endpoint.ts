@@ -66,6 +66,7 @@ type Common = {
     | 'cadastro'
     | 'recuperacao'
     | 'envio'
+    | 'vale'
     | 'vital'
   /** A public call that changes public pages: it is answered once this node shows the change. */
   mudaPaginas?: true

@@ -40,6 +40,7 @@ import { sendDecisao } from './moderacao/registro/emails.ts'
 import { createPixTasks } from './pix/tasks.ts'
 import { queueLembretes, sendLembrete } from './planos/lembrete.ts'
 import { sendRecibo } from './planos/recibo.ts'
+import { forgetRetornos } from './retornos/retornos.ts'
 import type { Secrets } from './secrets.ts'
 import type { Services } from './services.ts'
 import { closeAnos } from './transparencia/transparencia.ts'
@@ -77,6 +78,7 @@ const CRONTAB = `
 31 * * * * forget-limites
 37 * * * * find-indicios
 17 4 * * * forget-vitais
+18 4 * * * forget-retornos
 19 4 * * * forget-historico
 43 * * * * forget-idade
 49 * * * * watch-ausencia
@@ -141,6 +143,7 @@ export const createTasks = (services: JobServices): TaskList => {
     'send-confirmacao': (payload) =>
       sendConfirmacao(services, (payload as { conta: number }).conta),
     'forget-vitais': () => forgetVitais(db, now()),
+    'forget-retornos': () => forgetRetornos(db, now()),
     'forget-limites': () => forgetLimites(db, now()),
     'send-recuperacao': (payload) =>
       sendRecuperacao(services, (payload as { conta: number }).conta),

@@ -32,6 +32,7 @@ const problems = {
   unica_entrada: { status: 409, title: 'Única entrada da conta' },
   limite_atingido: { status: 409, title: 'Limite atingido' },
   depoimento_existente: { status: 409, title: 'Depoimento já enviado' },
+  vale_invalido: { status: 409, title: 'Vale inválido ou já usado' },
   link_usado: { status: 410, title: 'Link já usado' },
   link_vencido: { status: 410, title: 'Link vencido' },
   corpo_grande_demais: { status: 413, title: 'Corpo grande demais' },
