@@ -67,6 +67,8 @@ type Common = {
     | 'recuperacao'
     | 'envio'
     | 'vital'
+    | 'alerta'
+    | 'link'
   /** A public call that changes public pages: it is answered once this node shows the change. */
   mudaPaginas?: true
   /**

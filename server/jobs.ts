@@ -1,4 +1,7 @@
 import { type LogFunctionFactory, Logger, run, type TaskList } from 'graphile-worker'
+import { findNovidades } from './alertas/achados.ts'
+import { forgetAlertas } from './alertas/alertas.ts'
+import { sendNovidade, sendPedido } from './alertas/envio.ts'
 import { forgetFatos } from './auditoria/auditoria.ts'
 import { forgetWords } from './busca/busca.ts'
 import { sendCarta } from './cartas/emails.ts'
@@ -54,6 +57,7 @@ const CRONTAB = `
 * * * * * add-up-eventos
 * * * * * end-online
 * * * * * end-pausas
+* * * * * find-alertas
 4 * * * * show-atividades
 * * * * * refresh-vencidos
 * * * * * sweep-stories
@@ -79,6 +83,7 @@ const CRONTAB = `
 17 4 * * * forget-vitais
 19 4 * * * forget-historico
 43 * * * * forget-idade
+47 * * * * forget-alertas
 49 * * * * watch-ausencia
 * * * * * consult-cobrancas
 7 * * * * register-webhook
@@ -140,6 +145,10 @@ export const createTasks = (services: JobServices): TaskList => {
       sendAvisoExclusao(services, payload as { conta: number; comprovante: string }),
     'send-confirmacao': (payload) =>
       sendConfirmacao(services, (payload as { conta: number }).conta),
+    'find-alertas': () => findNovidades(db, now()),
+    'forget-alertas': () => forgetAlertas(db, now()),
+    'send-pedido-alerta': (payload) => sendPedido(services, payload as { destino: string }),
+    'send-novidade': (payload) => sendNovidade(services, payload as { destino: string }),
     'forget-vitais': () => forgetVitais(db, now()),
     'forget-limites': () => forgetLimites(db, now()),
     'send-recuperacao': (payload) =>

@@ -5,7 +5,7 @@ import { useApiForm } from '../../../forms/useApiForm.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
-import { forgetLinkToken, useLinkToken } from './linkToken.ts'
+import { forgetLinkToken, useLinkToken } from '../../../session/linkToken.ts'
 
 /** What came of a link: a sentence in the place of the button, and where to go from there. */
 export type Outcome = { title: string; text: string; next: ReactNode }

@@ -11,7 +11,7 @@ import { DefinitionList } from '../../../ui/DefinitionList.tsx'
 import { EmptyState, FailedState } from '../../../ui/EmptyState.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
-import { useLinkToken } from '../email-link/linkToken.ts'
+import { useLinkToken } from '../../../session/linkToken.ts'
 
 /** null: the link leads to nothing. */
 async function load(token: string, signal: AbortSignal): Promise<Comprovante | null> {

@@ -11,7 +11,7 @@ import { signOut } from '../../../session/session.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { PasswordField } from '../../../ui/Field.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
-import { forgetLinkToken, useLinkToken } from '../email-link/linkToken.ts'
+import { forgetLinkToken, useLinkToken } from '../../../session/linkToken.ts'
 
 const words: FormWords = {
   invalid: (error) => {
