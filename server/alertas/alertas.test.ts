@@ -8,6 +8,7 @@ import { headersOf } from '../correio/smtpExample.ts'
 import { useTestDatabase } from '../database/testing.ts'
 import { findNovidades } from './achados.ts'
 import { forgetAlertas } from './alertas.ts'
+import { sendNovidade } from './envio.ts'
 
 const HOUR_MS = 3_600_000
 const begin = new Date('2031-05-20T15:00:00Z')
@@ -329,16 +330,37 @@ describe('an alert about a search', () => {
     expect((await call('POST /api/alertas/meus', { token })).status).toBe(404)
   })
 
-  it('is sent again under the same id by a server that refused it, and not once it was sent', async () => {
+  it('is sent again under the same id when it was refused or the process ended, and not once it was sent', async () => {
     await begun({ busca: busca({}) })
     await recife()
-    delivery.smtp.refusing = true
-    expect(await tick()).toEqual([])
-    const { rows } = await database.pool.query('select envio from alerta_destino')
-    delivery.smtp.refusing = false
-    const [mail] = await delivery.deliver()
-    expect(headersOf(mail?.raw ?? '').get('message-id')?.[0]).toContain(rows[0].envio)
-    expect(await tick()).toEqual([])
+    await findNovidades(database.db, clock.now)
+    const { id: destino } = await database.db
+      .selectFrom('alerta_destino')
+      .select('id')
+      .executeTakeFirstOrThrow()
+    const ids: string[] = []
+    const send = (failed: 'before' | 'after' | 'never') =>
+      sendNovidade(
+        {
+          ...services,
+          db: database.db,
+          mailer: {
+            send: async ({ id }) => {
+              if (failed === 'before') throw new Error('refused')
+              ids.push(id)
+              if (failed === 'after') throw new Error('ended')
+            },
+          },
+        },
+        { destino },
+      )
+    await expect(send('before')).rejects.toThrow('refused')
+    await expect(send('after')).rejects.toThrow('ended')
+    later(2)
+    await send('never')
+    await send('never')
+    expect(ids).toHaveLength(2)
+    expect(new Set(ids).size).toBe(1)
   })
 
   it('costs a change nothing while nobody has an alert', async () => {

@@ -76,7 +76,7 @@ select coalesce(json_agg(json_build_object(
   from alerta_destino d
   left join alerta a on a.destino_id = d.id and a.expira_em > $2::timestamptz
   left join busca p on p.id = a.modelo_id and p.indexavel and not exists (
-select from modelo_corte k where k.modelo_id = a.modelo_id and k.em > a.criado_em)
+select from modelo_corte k where k.modelo_id = a.modelo_id and k.em >= a.criado_em)
   where d.id = $3::uuid group by d.id;
 
 -- deleteAlerta
@@ -113,7 +113,7 @@ insert into alerta_modelo (alerta_id, modelo_id, novo_em)
   from busca b join alerta a on a.modelo_id = b.id
   where b.id = any($2::integer[]) and b.online_ate > $3::timestamptz and b.indexavel
     and a.confirmado_em is not null and a.expira_em > $4::timestamptz and not exists (
-select from modelo_corte k where k.modelo_id = a.modelo_id and k.em > a.criado_em)
+select from modelo_corte k where k.modelo_id = a.modelo_id and k.em >= a.criado_em)
   on conflict do nothing;
 
 delete from alerta_modelo n using alerta a
@@ -166,7 +166,7 @@ select n.alerta_id as alerta, n.modelo_id as modelo, a.busca, (d.avisado_em is n
     else $3::integer end)) as due,
     exists (select from busca b where b.id = n.modelo_id and b.indexavel
       and b.online_ate > $4::timestamptz and not exists (
-select from modelo_corte k where k.modelo_id = a.modelo_id and k.em > a.criado_em)) as presente
+select from modelo_corte k where k.modelo_id = a.modelo_id and k.em >= a.criado_em)) as presente
   from alerta_modelo n join alerta a on a.id = n.alerta_id join alerta_destino d on d.id = a.destino_id
   where d.id = $5::uuid and n.novo_em is not null and a.confirmado_em is not null and a.expira_em > $6::timestamptz;
 

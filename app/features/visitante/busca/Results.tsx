@@ -74,6 +74,10 @@ const AppliedFilters = ({
   if (applied.length === 0) return null
   return (
     <div className="bleed-row items-center gap-2 pb-4 lg:mx-0 lg:flex-wrap lg:px-0">
+      {/* An alert is about a place. */}
+      {filtro.cidade && (
+        <AlertButton asked={{ filtro, labels }}>{m.AlertButton_search()}</AlertButton>
+      )}
       {applied.map(({ key, nome, without }) => (
         <AppliedChip key={key} nome={nome} to={searchLink(without)} preventScrollReset />
       ))}
@@ -86,10 +90,6 @@ const AppliedFilters = ({
       >
         {m.Search_clearAll()}
       </ButtonLink>
-      {/* An alert is about a place. */}
-      {filtro.cidade && (
-        <AlertButton asked={{ filtro, labels }}>{m.AlertButton_search()}</AlertButton>
-      )}
     </div>
   )
 }

@@ -38,7 +38,7 @@ export const ProfileDetails = ({ modelo }: { modelo: Modelo }) => {
       {modelo.aparecer_em_buscadores && modelo.online === 0 && (
         <div className="pt-8">
           <AlertButton asked={{ perfil: modelo.url, nome: nameOf(modelo) }}>
-            {m.AlertButton_profile({ nome: nameOf(modelo) })}
+            {m.AlertButton_profile()}
           </AlertButton>
         </div>
       )}
