@@ -1,7 +1,7 @@
 import { runMigrations } from 'graphile-worker'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { LIMITES_DO_ALERTA } from '../../contract/limitesDoAlerta.ts'
-import { type TestModelo, insertModelo } from '../busca/testModelo.ts'
+import { insertModelo, type TestModelo } from '../busca/testModelo.ts'
 import { startApi } from '../contas/apiExample.ts'
 import { startDelivery } from '../correio/deliverExample.ts'
 import { headersOf } from '../correio/smtpExample.ts'
@@ -202,7 +202,10 @@ describe('an address', () => {
 
 describe('an alert about a profile', () => {
   it('tells when she comes online, without saying who or what, and not that she already is', async () => {
-    const id = await recife({ apelido: 'Valentina', onlineAte: new Date(begin.getTime() + HOUR_MS) })
+    const id = await recife({
+      apelido: 'Valentina',
+      onlineAte: new Date(begin.getTime() + HOUR_MS),
+    })
     const token = await begun({ perfil: await urlOf(id) })
     await change(id, { chamada: 'Outra' })
     expect(await tick()).toEqual([])
@@ -255,7 +258,10 @@ describe('an alert about a profile', () => {
       .insertInto('modelo_escondida')
       .values({ modelo_id: region!, regiao: 'PE' })
       .execute()
-    await database.db.insertInto('modelo_corte').values({ modelo_id: cut!, em: clock.now }).execute()
+    await database.db
+      .insertInto('modelo_corte')
+      .values({ modelo_id: cut!, em: clock.now })
+      .execute()
     later(0.01)
     expect(await delivery.deliver()).toEqual([])
     later(48)

@@ -7,7 +7,8 @@ const of = (query: string) => searchOfAlert(readFiltro(new URLSearchParams(query
 
 describe('the search of an alert', () => {
   it('leaves out words, distance, and what comes true by time alone, and says so', () => {
-    const rest = 'geral=loira&latitude=-8&longitude=-34&raio_km=5&disponibilidade=hoje&atividade=ativa-hoje'
+    const rest =
+      'geral=loira&latitude=-8&longitude=-34&raio_km=5&disponibilidade=hoje&atividade=ativa-hoje'
     expect(of(`cidade=Recife&${rest}`)).toEqual({ busca: 'cidade=Recife', partly: true })
   })
 
