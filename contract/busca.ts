@@ -5,8 +5,9 @@ import { EstadoSchema, Latitude, Local, Longitude } from './local.ts'
 import { Foto } from './midia.ts'
 import { type NomeDeFiltro, nomesDosFiltros } from './nomesDosFiltros.ts'
 import { codigoDe } from './opcao.ts'
-import { atividades, codigosPreco, estados } from './opcoes.ts'
+import { atividades, codigosPreco } from './opcoes.ts'
 import { idSchema, limite, numero, pagina, sinal, texto } from './texto.ts'
+import { estados } from './uf.ts'
 
 /** A profile in a list. `estilo` is a string that holds a JSON array of labels. */
 export const Card = z.object({
@@ -87,6 +88,9 @@ export const ordens = [
   'distancia',
 ] as const
 
+/** The text of a marker; what it holds is the server's. */
+const MARCO = /^[\w-]{40,160}$/
+
 /** Every parameter of `GET /api/filtro`, and of the address of `/search`. */
 export const FiltroQuery = z
   .object({
@@ -115,6 +119,13 @@ export const FiltroQuery = z
     excluir: idSchema.optional(),
     limite: limite.optional(),
     pagina: pagina.optional(),
+    marco: z
+      .string()
+      .regex(MARCO, 'Use o marco como veio em Link.')
+      .describe(
+        'Continua uma lista sem repetir nem pular perfis: vem pronto em Link, vale um dia, e só para a mesma ordem',
+      )
+      .optional(),
   })
   .transform(({ preco, ...q }) => ({ ...q, preco_max: q.preco_max ?? preco }))
   .superRefine((q, ctx) => {

@@ -1,4 +1,4 @@
-import type { Estado } from './opcoes.ts'
+import type { Estado } from './uf.ts'
 
 const lista: [Estado, 'de' | 'do' | 'da', string][] = [
   ['AC', 'do', 'Acre'],

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoints } from './endpoint.ts'
-import { estados } from './opcoes.ts'
 import { limite, texto } from './texto.ts'
+import { estados } from './uf.ts'
 
 export const EstadoSchema = z
   .string()

@@ -18,9 +18,10 @@ import { EstadoSchema } from './local.ts'
 import { Foto, ItemAberto, ItemGaleria, Storie, StorieAberto } from './midia.ts'
 import { moderacoes } from './motivos.ts'
 import { codigoDe, OpcaoSchema } from './opcao.ts'
-import { codigosPreco, estados, type Opcao, perguntas, precos } from './opcoes.ts'
+import { codigosPreco, type Opcao, perguntas, precos } from './opcoes.ts'
 import { temContato } from './semContato.ts'
 import { idSchema, normalizeTelefone, sinal, texto } from './texto.ts'
+import { estados } from './uf.ts'
 
 const zeroUm = z.union([z.literal(0), z.literal(1)])
 const HORA = /^([01]\d|2[0-3]):[0-5]\d$/

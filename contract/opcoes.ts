@@ -173,37 +173,6 @@ export const tiposCorpoDoFiltro = {
   curvilinea: ['curvilinea'],
 } as const satisfies Record<string, readonly (typeof tiposCorpo)[number]['codigo'][]>
 
-export const estados = [
-  'AC',
-  'AL',
-  'AM',
-  'AP',
-  'BA',
-  'CE',
-  'DF',
-  'ES',
-  'GO',
-  'MA',
-  'MG',
-  'MS',
-  'MT',
-  'PA',
-  'PB',
-  'PE',
-  'PI',
-  'PR',
-  'RJ',
-  'RN',
-  'RO',
-  'RR',
-  'RS',
-  'SC',
-  'SE',
-  'SP',
-  'TO',
-] as const
-export type Estado = (typeof estados)[number]
-
 /** The label of a code; the code itself when no list has it. */
 export const labelDe = (lista: readonly Opcao[], codigo: string): string =>
   lista.find((o) => o.codigo === codigo)?.label ?? codigo

@@ -33,6 +33,7 @@ const filtro = [
   'raio_km',
   'ordenar',
   'pagina',
+  'marco',
 ] as const
 
 /**
@@ -50,21 +51,21 @@ export const pages = [
     path: '/acompanhantes/:estado',
     file: 'estado',
     conteudo: 'adulto',
-    query: ['pagina'],
+    query: ['pagina', 'marco'],
     segundos: 60,
   },
   {
     path: '/acompanhantes/:estado/:cidade',
     file: 'cidade',
     conteudo: 'adulto',
-    query: ['pagina'],
+    query: ['pagina', 'marco'],
     segundos: 60,
   },
   {
     path: '/acompanhantes/:estado/:cidade/:bairro',
     file: 'bairro',
     conteudo: 'adulto',
-    query: ['pagina'],
+    query: ['pagina', 'marco'],
     segundos: 60,
   },
   // About the place alone: what stays open, and is found by search engines, where an age must be proved.
@@ -103,7 +104,7 @@ export const pages = [
   ofAccount('/alertas/encerrar', 'alertasEncerrar'),
   { path: '/about', file: 'about', conteudo: 'aberto', query: [], segundos: 3600 },
   { path: '/faq', file: 'faq', conteudo: 'aberto', query: ['aba'], segundos: 3600 },
-  { path: '/premium', file: 'premium', conteudo: 'aberto', query: [], segundos: 600 },
+  { path: '/premium', file: 'premium', conteudo: 'aberto', query: ['para'], segundos: 600 },
   // The specification links both: the short one summarises in plain words and links to the full texts.
   { path: '/termos', file: 'termos', conteudo: 'aberto', query: [], segundos: 3600 },
   { path: '/termos-de-uso', file: 'termosDeUso', conteudo: 'aberto', query: [], segundos: 3600 },

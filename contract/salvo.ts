@@ -3,8 +3,9 @@ import { defineEndpoints } from './endpoint.ts'
 import { MiniCartao } from './miniCartao.ts'
 import { Atendimento, Disponibilidade } from './modelo.ts'
 import { OpcaoSchema } from './opcao.ts'
-import { codigosPreco, estados } from './opcoes.ts'
+import { codigosPreco } from './opcoes.ts'
 import { idSchema } from './texto.ts'
+import { estados } from './uf.ts'
 
 /** At most so many profiles in one call, of each kind of address. */
 export const SALVOS_POR_VEZ = 24

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ModeloEscrita } from '../contract/modelo.ts'
-import { estados, precos } from '../contract/opcoes.ts'
+import { precos } from '../contract/opcoes.ts'
+import { estados } from '../contract/uf.ts'
 import { makeModelos } from './catalogo.ts'
 import { makeClientes, makeDepoimentos } from './publico.ts'
 import { artOf, piecesOf, sharePictures } from './rows.ts'

@@ -1,5 +1,5 @@
-import type { Estado } from '../contract/opcoes.ts'
 import { slugify } from '../contract/texto.ts'
+import type { Estado } from '../contract/uf.ts'
 import { chamadasDaMaturidade, chamadasDeDominatrix, chamadasDemo } from './chamadas.ts'
 import { type Assunto, writeDescricao } from './descricoes.ts'
 import { completeHelena } from './helena.ts'

@@ -1,5 +1,5 @@
 import { nomesDosEstados } from '../contract/estados.ts'
-import type { Estado } from '../contract/opcoes.ts'
+import type { Estado } from '../contract/uf.ts'
 
 /** A place name with its prepositions: 'o Recife' → no Recife, 'Moema' → em Moema. */
 export type Lugar = { nome: string; em: string; de: string }

@@ -1,4 +1,4 @@
-import type { Estado } from '../contract/opcoes.ts'
+import type { Estado } from '../contract/uf.ts'
 import { writeComentario, writeResposta } from './avaliacoes.ts'
 import { cidadesDemo } from './lugares.ts'
 import type { ModeloDemo } from './modeloDemo.ts'

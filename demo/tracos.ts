@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { ModeloEscrita } from '../contract/modelo.ts'
-import type { Estado } from '../contract/opcoes.ts'
+import type { Estado } from '../contract/uf.ts'
 import type { Random } from './random.ts'
 
 type Escrita = z.output<typeof ModeloEscrita>

@@ -1,4 +1,4 @@
-import { type LogFunctionFactory, Logger, run, type TaskList } from 'graphile-worker'
+import { type LogFunctionFactory, Logger, run, type Task, type TaskList } from 'graphile-worker'
 import { findNovidades } from './alertas/achados.ts'
 import { forgetAlertas } from './alertas/alertas.ts'
 import { sendNovidade, sendPedido } from './alertas/envio.ts'
@@ -45,6 +45,7 @@ import { queueLembretes, sendLembrete } from './planos/lembrete.ts'
 import { sendRecibo } from './planos/recibo.ts'
 import type { Secrets } from './secrets.ts'
 import type { Services } from './services.ts'
+import { traced } from './tracing/tracing.ts'
 import { closeAnos } from './transparencia/transparencia.ts'
 import { deleteSigilo, deleteVencidas } from './verificacao/apagamento.ts'
 import { sendAvisoDaProva } from './verificacao/aviso.ts'
@@ -199,6 +200,16 @@ export const createSlowTasks = (services: JobServices): TaskList => ({
     prepareUpload(services, (payload as { upload: string }).upload, job.attempts),
 })
 
+/** The same tasks, each a trace of its own by its name: payloads name accounts. */
+const tracedTasks = (tasks: TaskList): TaskList =>
+  Object.fromEntries(
+    Object.entries(tasks).map(([name, task]): [string, Task] => [
+      name,
+      (payload, helpers) =>
+        traced(`job ${name}`, 'consumer', async () => (task as Task)(payload, helpers)),
+    ]),
+  )
+
 /**
  * Starts the jobs of this installation. Many nodes may do so: each scheduled task runs once. Resolves
  * when the worker listens; `stop` lets the running task end.
@@ -222,10 +233,15 @@ export async function startJobs(
       ...common,
       concurrency: 1,
       crontab: CRONTAB.trim(),
-      taskList: createTasks(services),
+      taskList: tracedTasks(createTasks(services)),
     }),
     // In a queue of their own: an e-mail never waits for a gallery.
-    await run({ ...common, concurrency: 1, crontab: '', taskList: createSlowTasks(services) }),
+    await run({
+      ...common,
+      concurrency: 1,
+      crontab: '',
+      taskList: tracedTasks(createSlowTasks(services)),
+    }),
   ]
   // The worker survives a database that is unavailable for a while; it logs that by itself.
   for (const { promise } of runners)

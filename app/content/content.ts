@@ -50,9 +50,21 @@ export type AboutPage = Head & {
 }
 
 export type PremiumPage = Head & {
-  hero: { title: string; lead: string }
-  /** Advertisers and clients have each their own list of plans. */
-  lists: Record<Comprador, { title: string; caption: string; action: string }>
+  /** The name of the choice between both sides. */
+  sides: string
+  /** Advertisers and clients have each their own page: its words and its list of plans. */
+  para: Record<
+    Comprador,
+    {
+      label: string
+      hero: { title: string; lead: string }
+      list: { title: string; caption: string }
+      /** `register`: without an account; `subscribe`: with one of this kind. */
+      action: { register: string; subscribe: string }
+      how: { title: string; steps: Point[] }
+      honest: { title: string; paragraphs: string[] }
+    }
+  >
   /** For both lists; the figures come from the plans. */
   table: {
     rows: Record<'days' | Concessao, string>
@@ -68,8 +80,6 @@ export type PremiumPage = Head & {
       stories: string
     }
   }
-  honest: { title: string; paragraphs: string[] }
-  how: { title: string; steps: Point[] }
   rights: { title: string; paragraphs: string[] }
 }
 

@@ -1,6 +1,6 @@
 import type { Local } from '../../contract/local.ts'
-import type { Estado } from '../../contract/opcoes.ts'
 import { slugify } from '../../contract/texto.ts'
+import type { Estado } from '../../contract/uf.ts'
 
 /** A place that has profiles, as the site writes it. */
 export type FoundPlace = { cidade: string; estado: Estado; bairro: string | undefined }

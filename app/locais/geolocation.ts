@@ -42,6 +42,9 @@ const visitorPlace = createStore<VisitorPlace>(
 /** The place found at most 30 minutes ago, without asking for anything. */
 export const cachedVisitorPlace = visitorPlace.read
 
+/** The same as state of a component. */
+export const useVisitorPlace = visitorPlace.useValue
+
 /** A place that is no longer used does not stay on the device either. */
 export const forgetStalePlace = visitorPlace.prune
 

@@ -1,6 +1,6 @@
 import { data, type HeadersFunction, type LoaderFunctionArgs } from 'react-router'
 import { preposicoesDe } from '../../contract/artigos.ts'
-import { listEstilosPublicados, listModelos } from '../../server/busca/busca.ts'
+import { listEstilosPublicados, listModelos, listPontos } from '../../server/busca/busca.ts'
 import { listDepoimentos } from '../../server/depoimentos/depoimentos.ts'
 import { CATALOGO, LUGARES, tagsOfModelos } from '../../server/http/cacheTags.ts'
 import { listLocais } from '../../server/locais/locais.ts'
@@ -57,7 +57,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     const { db, settings, now, indice } = services
     const options = { mediaBase: mediaBaseDe(settings.publicUrl), now: now(), indice }
     const cidade = filtro.cidade ?? DEFAULT_CITY
-    const asked = { ...filtro, cidade, limite: GRID_CARDS, pagina: 1 }
+    const asked = { ...filtro, cidade, limite: GRID_CARDS, pagina: 1, marco: undefined }
     const [top, cards, reviews, estilos, locais] = await Promise.all([
       loadPart(services, getBannerHome(db, options)),
       loadPart(services, listModelos(db, asked, options)),
@@ -65,6 +65,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       loadPart(services, listEstilosPublicados(db)),
       loadPart(services, listLocais(db, services.remembered.get)),
     ])
+    const pontos = await loadPart(services, listPontos(db, cards ?? []))
     const lugar = locais && choices.cidade ? findPlace(locais, choices) : null
     const banner = top?.banner ?? null
     const locale = localeOf(pathname)
@@ -77,6 +78,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       banner,
       online,
       cards: cards && localizeCards(cards, locale),
+      pontos: pontos ?? {},
       cidade,
       lugar,
       places: (locais ?? []).slice(0, PLACES).map(placeLabel),
@@ -90,7 +92,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     }
     const shown = [...(top?.modelos ?? []), ...(reviews?.depoimentos ?? []).map((d) => d.modelo)]
     const tags = [CATALOGO, LUGARES, ...tagsOfModelos(shown), ...tagsOfCards(cards)]
-    return data(page, { headers: pageHeaders(tags, [top, cards, reviews, estilos, locais]) })
+    return data(page, {
+      headers: pageHeaders(tags, [top, cards, pontos, reviews, estilos, locais]),
+    })
   })
 }
 
@@ -144,6 +148,7 @@ export default function Home() {
       />
       <HomeGrid
         cards={cards}
+        pontos={page.pontos}
         nothing={nothing}
         cidade={cidade}
         title={title}

@@ -11,9 +11,17 @@ import { type Card, FiltroQuery } from '../../contract/busca.ts'
 import { filtros } from '../../contract/filtros.ts'
 import type { Local } from '../../contract/local.ts'
 import { nomesDosFiltros } from '../../contract/nomesDosFiltros.ts'
-import { type Estado, labelDe, type Opcao } from '../../contract/opcoes.ts'
+import { labelDe, type Opcao } from '../../contract/opcoes.ts'
 import { slugify } from '../../contract/texto.ts'
-import { countFacets, countModelos, listModelos, tagsOfFiltro } from '../../server/busca/busca.ts'
+import type { Estado } from '../../contract/uf.ts'
+import {
+  countFacets,
+  countModelos,
+  listPagina,
+  listPontos,
+  tagsOfFiltro,
+} from '../../server/busca/busca.ts'
+import { marcosDe, quantasPaginas, readMarco } from '../../server/busca/marco.ts'
 import { LUGARES, PRECOS } from '../../server/http/cacheTags.ts'
 import { listLocais } from '../../server/locais/locais.ts'
 import { findLugar, type Lugar } from '../../server/locais/lugar.ts'
@@ -65,18 +73,20 @@ const OtherPlaces = lazyPart(() =>
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { filtro, choices, refused } = parseSearch(request)
   return loadPage(context, async (services) => {
-    const { db, settings, now, indice } = services
+    const { db, settings, secrets, now, indice } = services
     const options = { mediaBase: mediaBaseDe(settings.publicUrl), now: now(), indice }
+    // One that no longer opens is not missed: the page's number says where the list goes on.
+    const marco = readMarco(secrets, filtro, now())
     const remember = services.remembered.get
     const locais = await loadPart(services, listLocais(db, remember))
     readAsMeant(request, choices, locais ?? [])
     const [listed, facetas] = await Promise.all([
-      loadPart(services, listModelos(db, { ...filtro, limite: PAGE_SIZE }, options)),
+      loadPart(services, listPagina(db, { ...filtro, limite: PAGE_SIZE }, { ...options, marco })),
       loadPart(services, countFacets(db, filtro, { ...options, remember })),
     ])
     // Counted with the choices; only a page without those counts it alone.
     const found = listed && {
-      cards: listed,
+      ...listed,
       total: (facetas ?? (await countModelos(db, filtro, options))).total,
     }
     const locale = localeOf(new URL(request.url).pathname)
@@ -87,12 +97,19 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     const vazia = nobody ? await loadPart(services, findEmptyCity(services, asked)) : null
     const freed = nobody ? await loadPart(services, countFreed(services, asked)) : null
     const { cards, total } = found ?? { cards: [], total: 0 }
+    const { pagina = 1 } = filtro
+    const pontos = await loadPart(services, listPontos(db, cards))
     const page = {
       title: titleOf(whereOf(asked, locale), locale),
       filtro: asked,
       lugar,
       cards: found && localizeCards(cards, locale),
+      pontos: pontos ?? {},
       total,
+      pages: found && {
+        last: quantasPaginas(found, { pagina, limite: PAGE_SIZE, total }),
+        marcos: marcosDe(secrets, filtro, found),
+      },
       freed,
       nothing: nobody ? wordNothing(asked, { vazia, locale }) : null,
       facetas,
@@ -108,7 +125,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       ...(nobody ? [LUGARES] : []),
       ...tagsOfCards(cards),
     ]
-    return data(page, { headers: pageHeaders(tags, [found, facetas, locais]) })
+    return data(page, { headers: pageHeaders(tags, [found, pontos, facetas, locais]) })
   })
 }
 
@@ -256,7 +273,7 @@ function describeSearch(
       : m.Search_descriptionAll({}, { locale }),
     ...pageOf(filtro, lugar),
     // A place and its pages are indexed; every other combination is not.
-    noindex: writeFiltro(filtro).size !== place.size || cards.length === 0,
+    noindex: writeFiltro({ ...filtro, marco: undefined }).size !== place.size || cards.length === 0,
     jsonLd: cards.length > 0 ? list : undefined,
   })
 }
@@ -279,8 +296,9 @@ function pageOf({ cidade, estado, bairro, pagina = 1 }: Filtro, lugar: FoundPlac
 }
 
 export default function Search() {
-  const { title, filtro, cards, total, nothing, facetas, refused, labels, others, freed } =
-    useListPage<typeof loader>()
+  const page = useListPage<typeof loader>()
+  const { title, filtro, cards, pontos, total, pages, nothing, facetas } = page
+  const { refused, labels, others, freed } = page
   const { formId, onSubmit } = useSearchForm(filtro)
   const places = <OtherPlaces others={others} />
   const nobody = cards?.length === 0
@@ -322,7 +340,9 @@ export default function Search() {
           <Results
             filtro={filtro}
             cards={cards}
+            pontos={pontos}
             total={total}
+            pages={pages}
             nothing={nothing}
             labels={labels}
             facetas={facetas}

@@ -2,9 +2,11 @@ import type { Kysely } from 'kysely'
 import type { Card, Facetas, FiltroQuery, Sugestoes } from '../../contract/busca.ts'
 import { filtros } from '../../contract/filtros.ts'
 import { type NomeDeFiltro, nomesDosFiltros } from '../../contract/nomesDosFiltros.ts'
-import { type Estado, estados, estilos } from '../../contract/opcoes.ts'
+import { estilos } from '../../contract/opcoes.ts'
+import { rodadaDe } from '../../contract/ordem.ts'
 import { semAcento } from '../../contract/semAcento.ts'
 import { slugify } from '../../contract/texto.ts'
+import { type Estado, estados } from '../../contract/uf.ts'
 import type { DB } from '../database/types.ts'
 import { CATALOGO, PRECOS, TEXTOS, tagOfCidade } from '../http/cacheTags.ts'
 import { loadAlways, type Remember } from '../http/remembered.ts'
@@ -13,6 +15,7 @@ import { estiloLabels } from '../modelos/labels.ts'
 import { readGeral, termosDe } from './geral.ts'
 import type { Indice } from './indice/indice.ts'
 import type { Pergunta, Resposta } from './indice/responder.ts'
+import type { Folha, Marco } from './marco.ts'
 import {
   type Alvo,
   type CardRow,
@@ -26,6 +29,7 @@ import {
   selectNomesPorComeco,
   selectOpcoesPublicadas,
   selectPalavrasVizinhas,
+  selectPontos,
   selectPrecos,
   selectTotais,
   selectTotal,
@@ -40,10 +44,13 @@ export type BuscaAmbiente = {
   now: Date
   /** Counts and orders without the database, where it can; absent: the database does all. */
   indice?: Indice
+  /** Where the list goes on: `readMarco`. */
+  marco?: Marco | null
 }
 
-export type Resultado = {
-  cards: Card[]
+export type Pagina = Folha & { cards: Card[] }
+
+export type Resultado = Pagina & {
   /** How many profiles match on all pages. */
   total: number
 }
@@ -58,50 +65,88 @@ const FAIXAS = 16
 export async function findModelos(
   db: Kysely<DB>,
   filtro: FiltroQuery,
-  { mediaBase, now, indice }: BuscaAmbiente,
+  ambiente: BuscaAmbiente,
 ): Promise<Resultado> {
-  const alvo = await lookUpTexts(db, filtro, now)
-  if (!alvo) return { cards: [], total: 0 }
-  const pagina = pageOf(filtro)
-  const resposta = await ask(indice, alvo, { pagina })
-  const rows = await selectPagina(db, alvo, pagina, resposta)
-  const { limite, salto } = pagina
-  // A page that is not full is the last one, so the total is known without counting.
-  const ends = rows.length < limite && (rows.length > 0 || salto === 0)
-  const total = resposta?.total ?? (ends ? salto + rows.length : await selectTotal(db, alvo))
-  return { cards: rows.map((row) => cardDe(row, mediaBase)), total }
+  const { alvo, resposta, ...folha } = await readFolha(db, filtro, ambiente)
+  if (!alvo) return { ...folha, total: 0 }
+  const { cards, marco, proxima } = folha
+  const { salto } = trechoDe(filtro, marco)
+  // The number of those on the last page says how many there are, unless it began after a profile.
+  const counted = !marco.depois && !proxima && (cards.length > 0 || salto === 0)
+  const total = resposta?.total ?? (counted ? salto + cards.length : await selectTotal(db, alvo))
+  return { ...folha, total }
+}
+
+/** `findModelos` without the total. */
+export async function listPagina(
+  db: Kysely<DB>,
+  filtro: FiltroQuery,
+  ambiente: BuscaAmbiente,
+): Promise<Pagina> {
+  const { cards, marco, proxima } = await readFolha(db, filtro, ambiente)
+  return { cards, marco, proxima }
 }
 
 /** The cards of `findModelos` alone. */
-export async function listModelos(
+export const listModelos = async (
   db: Kysely<DB>,
   filtro: FiltroQuery,
-  { mediaBase, now, indice }: BuscaAmbiente,
-): Promise<Card[]> {
-  const alvo = await lookUpTexts(db, filtro, now)
-  if (!alvo) return []
-  const pagina = pageOf(filtro)
-  const rows = await selectPagina(db, alvo, pagina, await ask(indice, alvo, { pagina }))
-  return rows.map((row) => cardDe(row, mediaBase))
+  ambiente: BuscaAmbiente,
+): Promise<Card[]> => (await readFolha(db, filtro, ambiente)).cards
+
+/** The cards of a page: of the profiles that the index names, or that the database finds. */
+async function readFolha(
+  db: Kysely<DB>,
+  filtro: FiltroQuery,
+  { mediaBase, now, indice, marco: asked }: BuscaAmbiente,
+): Promise<Pagina & { alvo: Alvo | null; resposta: Resposta | null }> {
+  const marco = asked ?? { rodada: rodadaDe(now.getTime()), depois: null }
+  const texts = await lookUpTexts(db, filtro, now)
+  if (!texts) return { cards: [], marco, proxima: null, alvo: null, resposta: null }
+  const alvo = { ...texts, marco }
+  const { limite, salto } = trechoDe(filtro, marco)
+  // One more than is shown: whether there is another page.
+  const pagina = { limite: limite + 1, salto }
+  const resposta = await ask(indice, alvo, { pagina })
+  const named = resposta?.ids
+  const rows = await selectCards(
+    db,
+    alvo,
+    named ? { limite, salto: 0, ids: named.slice(0, limite) } : pagina,
+  )
+  const more = (named ?? rows).length > limite
+  const shown = rows.slice(0, limite)
+  const last = shown.at(-1)
+  return {
+    cards: shown.map((row) => cardDe(row, mediaBase)),
+    marco,
+    proxima: more && last ? { rodada: marco.rodada, depois: last.chave } : null,
+    alvo,
+    resposta,
+  }
+}
+
+/** Points of profiles, by id. */
+export type Pontos = Record<number, [latitude: number, longitude: number]>
+
+/** Where the profiles of these cards are, as their own pages say it; who shows no place is not among them. */
+export async function listPontos(
+  db: Kysely<DB>,
+  cards: readonly Pick<Card, 'id'>[],
+): Promise<Pontos> {
+  const rows = await selectPontos(
+    db,
+    cards.map(({ id }) => id),
+  )
+  return Object.fromEntries(rows.map(({ id, latitude, longitude }) => [id, [latitude, longitude]]))
 }
 
 const ask = async (
   indice: Indice | undefined,
-  { filtro, cidades, now }: Alvo,
+  { filtro, cidades, marco, now }: Alvo,
   quer: Pick<Pergunta, 'pagina' | 'facetas'>,
 ): Promise<Resposta | null> =>
-  (await indice?.perguntar({ filtro, cidades, now: now.getTime(), ...quer })) ?? null
-
-/** The cards of a page: of the profiles that the index names, or that the database finds. */
-function selectPagina(
-  db: Kysely<DB>,
-  alvo: Alvo,
-  { limite, salto }: { limite: number; salto: number },
-  resposta: Resposta | null,
-): Promise<CardRow[]> {
-  const ids = resposta?.ids ?? undefined
-  return selectCards(db, alvo, { limite, salto: ids ? 0 : salto, ids })
-}
+  (await indice?.perguntar({ filtro, cidades, marco, now: now.getTime(), ...quer })) ?? null
 
 /** The total of `findModelos` alone, and how many of them are online. */
 export async function countModelos(
@@ -130,8 +175,8 @@ export async function findIds(
   return alvo ? selectIds(db, alvo, quais) : []
 }
 
-function pageOf({ limite = LIMITE_PADRAO, pagina = 1 }: FiltroQuery) {
-  return { limite, salto: (pagina - 1) * limite }
+function trechoDe({ limite = LIMITE_PADRAO, pagina = 1 }: FiltroQuery, { depois }: Marco) {
+  return { limite, salto: depois ? 0 : (pagina - 1) * limite }
 }
 
 /** The free texts of a filter as rows have them; null when they can match nobody. */
@@ -164,7 +209,7 @@ export async function lookUpCidade(db: Kysely<DB>, cidade: string): Promise<stri
 }
 
 function cardDe(row: CardRow, mediaBase: MediaBase): Card {
-  const { chamada, distancia, destaque, foto, opcoes, online, ...igual } = row
+  const { chamada, distancia, destaque, foto, opcoes, online, chave: _, ...igual } = row
   return {
     ...igual,
     nome: row.apelido,

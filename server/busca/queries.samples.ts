@@ -27,15 +27,22 @@ const tudo = {
   now,
 }
 const pagina = { limite: 24, salto: 0 }
+/** From a profile on that leaves half of a rank to read. */
+const depois = { filtro, marco: { rodada: 0, depois: [-450, 31, 0] }, now }
 const faixas = { de: 100, ate: 1000, quantas: 20 }
 
 export const samples: Samples<typeof queries> = {
+  selectPontos: [[[1, 2]]],
   selectCards: [
     [tudo, pagina],
     [tudo, { ...pagina, ids: [1, 2] }],
     [{ filtro: { ...filtro, disponibilidade: 'online' }, cidades: ['sao paulo'], now }, pagina],
     ...ordens.map((ordenar): [typeof tudo, typeof pagina] => [
       { ...tudo, filtro: { ...tudo.filtro, ordenar } },
+      pagina,
+    ]),
+    ...ordens.map((ordenar): [typeof depois, typeof pagina] => [
+      { ...depois, filtro: { ...filtro, ...ponto, ordenar } },
       pagina,
     ]),
   ],
@@ -64,6 +71,7 @@ export const planned: Planned<typeof queries> = {
   selectCards: {
     'the first page of all': [{ filtro, now }, pagina],
     'the first page of a city': [cidade, pagina],
+    'a page of all, after a profile': [depois, pagina],
     'a city, online and with a service': [
       { ...cidade, filtro: { ...filtro, online: 1, servicos: ['massagens'] } },
       pagina,

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Bloqueio, EscondidaDe } from '../../contract/escondida.ts'
-import type { Estado } from '../../contract/opcoes.ts'
+import type { Estado } from '../../contract/uf.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { DB } from '../database/types.ts'
 import { Falha } from '../http/problem.ts'

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Estado } from '../../contract/opcoes.ts'
+import type { Estado } from '../../contract/uf.ts'
 import type { DB } from '../database/types.ts'
 
 /** `ultima` is when the newest profile of the part last changed. */

@@ -1,9 +1,10 @@
 import type { Kysely } from 'kysely'
-import { type Estado, estados } from '../../contract/opcoes.ts'
+import { type Estado, estados } from '../../contract/uf.ts'
 import type { DB } from '../database/types.ts'
 import { LUGARES } from '../http/cacheTags.ts'
 import { loadAlways, type Remember } from '../http/remembered.ts'
 import {
+  type CidadeRow,
   type NumerosRow,
   selectBairros,
   selectCidades,
@@ -45,7 +46,7 @@ const VIZINHAS = 12
 
 /** The data of a state's page: its cities with profiles, those with the most first. */
 export type EstadoInteiro = Pick<Lugar, 'estado' | 'total' | 'verificadas' | 'precos'> & {
-  cidades: { cidade: string; slug: string; total: number }[]
+  cidades: CidadeRow[]
 }
 
 /** @param sigla in lower case, as in addresses */

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { LugarNoMapa } from '../../contract/local.ts'
-import type { Estado } from '../../contract/opcoes.ts'
+import type { Estado } from '../../contract/uf.ts'
 import type { DB } from '../database/types.ts'
 import { LUGARES } from '../http/cacheTags.ts'
 import { loadAlways, type Remember } from '../http/remembered.ts'

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Kysely } from 'kysely'
-import type { Estado } from '../../contract/opcoes.ts'
 import { slugify } from '../../contract/texto.ts'
+import type { Estado } from '../../contract/uf.ts'
 import type { DB } from '../database/types.ts'
 import { hasMunicipios, insertMunicipios, type MunicipioSeed } from './queries.ts'
 

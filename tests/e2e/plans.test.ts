@@ -226,23 +226,38 @@ test('lists of a client show bairro and city: a bairro may have the name of anot
   }
 })
 
-test('the page of plans has a correct list for advertisers and one for clients', async ({
+test('the page of plans speaks to advertisers or to clients, each with their own list', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/premium')
   const heads = (caption: string) =>
     page.getByRole('table', { name: caption }).getByRole('columnheader')
-  await expect(heads('O que cada plano inclui para quem anuncia')).toContainText([
-    'Gratuito',
-    'Basic',
-    'Premium',
-    'Diamond',
-  ])
-  await expect(heads('O que cada plano inclui para clientes')).toContainText([
-    'Gratuito',
-    'Premium',
-  ])
-  await expect(page.getByRole('cell', { name: /^Ver .* de \d+ perfis$/ })).toBeVisible()
+  const ofAdvertisers = heads('O que cada plano inclui para quem anuncia')
+  const ofClients = heads('O que cada plano inclui para clientes')
+  await expect(ofAdvertisers).toContainText(['Gratuito', 'Basic', 'Premium', 'Diamond'])
+  await expect(ofClients).toHaveCount(0)
   await expect(page.getByText('até 1', { exact: true })).toHaveCount(0)
+
+  await page.getByRole('link', { name: 'Clientes', exact: true }).click()
+  await expect(page).toHaveURL(/\/premium\?para=assinante$/)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('galerias reservadas')
+  await expect(ofClients).toContainText(['Gratuito', 'Premium'])
+  await expect(ofAdvertisers).toHaveCount(0)
+  await expect(page.getByRole('cell', { name: /^Ver .* de \d+ perfis$/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Criar conta de cliente' })).toBeVisible()
+})
+
+test('a client who is signed in is spoken to as a client', async ({ page, request }) => {
+  await signInAs(page, await registerAssinante(request))
+  await page.goto('/premium')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('galerias reservadas')
+  await expect(page.getByRole('link', { name: 'Ver meu plano' })).toHaveAttribute(
+    'href',
+    '/painel/planos',
+  )
+  // What the address names is more than who asks.
+  await page.getByRole('link', { name: 'Quem anuncia', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('o seu anúncio')
+  await expect(page.getByRole('link', { name: 'Criar meu anúncio' })).toBeVisible()
 })

@@ -1,14 +1,19 @@
 import { ContactWarning } from '../../contato/ContactWarning.tsx'
 import { Breadcrumb } from '../../layout/Breadcrumb.tsx'
+import { lazyPart } from '../../lazyPart.tsx'
 import { linkTo } from '../../links.ts'
 import { m } from '../../paraglide/messages.js'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import type { EstadoData } from '../listLugar.ts'
-import { LugarList } from './LugarList.tsx'
-import { linkToEstado, linkToLugar } from './linkToLugar.ts'
-import { inEstado, wordProfiles } from './lugarText.ts'
-import { PlaceLinks } from './PlaceLinks.tsx'
+import { linkToEstado } from './linkToLugar.ts'
+import { inEstado } from './lugarText.ts'
+
+// As HTML they work without their script, which waits for the first interaction.
+const LugarList = lazyPart(() => import('./LugarList.tsx').then((part) => part.LugarList))
+const EstadoCidades = lazyPart(() =>
+  import('./EstadoCidades.tsx').then((part) => part.EstadoCidades),
+)
 
 /** The landing page of a state: its profiles, and its cities. */
 export const EstadoPage = ({ estado, cidades, facts, ...list }: EstadoData) => {
@@ -38,15 +43,7 @@ export const EstadoPage = ({ estado, cidades, facts, ...list }: EstadoData) => {
           </ButtonLink>
         </EmptyState>
       )}
-      <PlaceLinks
-        id="cidades"
-        title={m.Estado_cities()}
-        places={cidades.map(({ cidade, slug, total }) => ({
-          to: linkToLugar({ estado, cidadeSlug: slug }),
-          name: cidade,
-          note: wordProfiles(total),
-        }))}
-      />
+      <EstadoCidades estado={estado} cidades={cidades} />
       <ContactWarning />
     </main>
   )

@@ -1,4 +1,5 @@
 import { SlidersHorizontal } from 'lucide-react'
+import { marcoPara } from '../../../contract/marcos.ts'
 import { OrderRule } from '../../filtros/OrderRule.tsx'
 import { formatCount } from '../../format/format.ts'
 import { linkTo } from '../../links.ts'
@@ -7,11 +8,13 @@ import { ButtonLink } from '../../ui/Button.tsx'
 import { CardGrid } from '../../ui/CardGrid.tsx'
 import { ModeloCard } from '../../ui/ModeloCard.tsx'
 import { Pagination } from '../../ui/Pagination.tsx'
+import { useDistances } from '../distance/useDistances.ts'
 import type { ListData } from '../listLugar.ts'
+import { NearestButton } from '../NearestButton.tsx'
 
 /** The profiles of a place: their number, the cards of this page, and the other pages. */
 export const LugarList = ({
-  list: { cards, total, pagina, paginas },
+  list: { cards: listed, pontos, total, pagina, paginas, marcos },
   filter,
   href,
 }: {
@@ -19,36 +22,44 @@ export const LugarList = ({
   /** The same place as parameters of the search. */
   filter: Record<string, string>
   /** The place's address with a query. */
-  href: (query: { pagina: number | '' }) => string
-}) => (
-  <>
-    <div className="mt-6 mb-4 flex min-h-12 flex-wrap items-center justify-between gap-x-4">
-      <h2 className="text-base font-medium">
-        <b className="font-semibold">{formatCount(total)}</b>{' '}
-        {total === 1 ? m.Search_count_one() : m.Search_count_other()}
-      </h2>
-      <ButtonLink size="small" to={linkTo('/search', {}, { query: filter })}>
-        <SlidersHorizontal />
-        {m.LugarList_filter()}
-      </ButtonLink>
-    </div>
-    <CardGrid className={filter.cidade ? 'card-grid' : 'card-grid card-grid-cities'}>
-      {cards.map((card, index) => (
-        <ModeloCard
-          key={card.id}
-          card={card}
-          href={linkTo('/profile/:id', { id: card.url })}
-          priority={index === 0}
+  href: (query: { pagina: number | ''; marco: string }) => string
+}) => {
+  const cards = useDistances(listed, pontos)
+  return (
+    <>
+      <div className="mt-6 mb-4 flex min-h-12 flex-wrap items-center justify-between gap-x-4">
+        <h2 className="text-base font-medium">
+          <b className="font-semibold">{formatCount(total)}</b>{' '}
+          {total === 1 ? m.Search_count_one() : m.Search_count_other()}
+        </h2>
+        <div className="flex flex-wrap gap-2">
+          <NearestButton />
+          <ButtonLink size="small" to={linkTo('/search', {}, { query: filter })}>
+            <SlidersHorizontal />
+            {m.LugarList_filter()}
+          </ButtonLink>
+        </div>
+      </div>
+      <CardGrid className={filter.cidade ? 'card-grid' : 'card-grid card-grid-cities'}>
+        {cards.map((card, index) => (
+          <ModeloCard
+            key={card.id}
+            card={card}
+            href={linkTo('/profile/:id', { id: card.url })}
+            priority={index === 0}
+          />
+        ))}
+      </CardGrid>
+      <div className="mt-10">
+        <Pagination
+          current={pagina}
+          total={paginas}
+          href={(page) =>
+            href({ pagina: page > 1 ? page : '', marco: marcoPara(marcos, pagina, page) ?? '' })
+          }
         />
-      ))}
-    </CardGrid>
-    <div className="mt-10">
-      <Pagination
-        current={pagina}
-        total={paginas}
-        href={(page) => href({ pagina: page > 1 ? page : '' })}
-      />
-      <OrderRule />
-    </div>
-  </>
-)
+        <OrderRule />
+      </div>
+    </>
+  )
+}

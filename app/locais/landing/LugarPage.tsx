@@ -1,16 +1,19 @@
 import { ContactWarning } from '../../contato/ContactWarning.tsx'
 import { formatCount } from '../../format/format.ts'
 import { Breadcrumb, type Step } from '../../layout/Breadcrumb.tsx'
+import { lazyPart } from '../../lazyPart.tsx'
 import { linkTo } from '../../links.ts'
 import { m } from '../../paraglide/messages.js'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { LinkChip } from '../../ui/Chip.tsx'
 import { Mark } from '../../ui/Glyphs.tsx'
 import type { LugarData } from '../loadLugar.ts'
-import { LugarList } from './LugarList.tsx'
 import { linkToEstado, linkToLugar } from './linkToLugar.ts'
 import { nameOfLugar, wordProfiles } from './lugarText.ts'
 import { PlaceLinks } from './PlaceLinks.tsx'
+
+// Cards are links and pictures, which work as HTML: their script waits for the first interaction.
+const LugarList = lazyPart(() => import('./LugarList.tsx').then((part) => part.LugarList))
 
 type Lugar = LugarData['lugar']
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { SiteLink } from '../../ui/SiteLink.tsx'
 
 export type PlaceLink = { to: string; name: string; note: string }
@@ -6,18 +7,24 @@ export type PlaceLink = { to: string; name: string; note: string }
 export const PlaceLinks = ({
   id,
   title,
+  action,
   places,
 }: {
   id: string
   title: string
+  /** Beside the title. */
+  action?: ReactNode
   places: readonly PlaceLink[]
 }) => {
   if (places.length === 0) return null
   return (
     <section className="pt-14 lg:pt-20" aria-labelledby={id}>
-      <h2 id={id} className="title-section mb-4">
-        {title}
-      </h2>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h2 id={id} className="title-section">
+          {title}
+        </h2>
+        {action}
+      </div>
       <ul className="grid gap-x-6 sm:grid-cols-2 lg:grid-cols-3 lg:gap-x-10">
         {places.map(({ to, name, note }) => (
           <li key={to} className="border-t border-line">

@@ -1,6 +1,6 @@
 import { preposicoesDe } from '../../../contract/artigos.ts'
 import { nomesDosEstados } from '../../../contract/estados.ts'
-import type { Estado } from '../../../contract/opcoes.ts'
+import type { Estado } from '../../../contract/uf.ts'
 import { formatCount, formatReais } from '../../format/format.ts'
 import { m } from '../../paraglide/messages.js'
 import type { Locale } from '../../paraglide/runtime.js'

@@ -1,5 +1,5 @@
 import { preposicoesDe } from '../../../contract/artigos.ts'
-import type { Estado } from '../../../contract/opcoes.ts'
+import type { Estado } from '../../../contract/uf.ts'
 import { m } from '../../paraglide/messages.js'
 import type { Locale } from '../../paraglide/runtime.js'
 import { inEstado } from '../landing/lugarText.ts'

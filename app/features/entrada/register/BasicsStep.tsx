@@ -1,4 +1,4 @@
-import { estados } from '../../../../contract/opcoes.ts'
+import { estados } from '../../../../contract/uf.ts'
 import { PhoneField } from '../../../forms/PhoneField.tsx'
 import { CityField } from '../../../locais/CityField.tsx'
 import { m } from '../../../paraglide/messages.js'

@@ -8,7 +8,7 @@ import {
   type Secao,
 } from '../../../../contract/campos.ts'
 import type { Endpoints } from '../../../../contract/endpoints.ts'
-import { estados } from '../../../../contract/opcoes.ts'
+import { estados } from '../../../../contract/uf.ts'
 import { inWords } from '../../../filtros/optionWords.ts'
 import { fieldWords } from '../../../painel/fieldWords.ts'
 import { m } from '../../../paraglide/messages.js'

@@ -3,10 +3,10 @@ import type { Filtro } from '../../../filtros/filterUrl.ts'
 import { radii } from '../../../filtros/offered.ts'
 import { formatCount } from '../../../format/format.ts'
 import { useInteracted } from '../../../lazyPart.tsx'
+import { useNearest } from '../../../locais/useNearest.tsx'
 import { m } from '../../../paraglide/messages.js'
 import { Button } from '../../../ui/Button.tsx'
 import { Radio } from '../../../ui/Choice.tsx'
-import { useNearest } from './useNearest.tsx'
 
 /**
  * How far around the point of the search. Without a point it is a button that asks for the visitor's
@@ -14,12 +14,12 @@ import { useNearest } from './useNearest.tsx'
  */
 export const RadiusFields = ({ formId, filtro }: { formId: string; filtro: Filtro }) => {
   const interacted = useInteracted()
-  const { nearest, locating, dialog } = useNearest(filtro, { raio_km: 25, ordenar: 'distancia' })
+  const { find, finding, dialog } = useNearest(filtro, { raio_km: 25, ordenar: 'distancia' })
   if (filtro.latitude === undefined)
     return (
       <>
         {interacted && (
-          <Button size="small" busy={locating} onClick={nearest}>
+          <Button size="small" busy={finding} onClick={find}>
             <LocateFixed />
             {m.Search_radiusMine()}
           </Button>

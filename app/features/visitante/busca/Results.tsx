@@ -1,9 +1,11 @@
 import { Fragment } from 'react'
 import type { Card, Facetas } from '../../../../contract/busca.ts'
+import { type Marcos, marcoPara } from '../../../../contract/marcos.ts'
 import { type Filtro, writeFiltro } from '../../../filtros/filterUrl.ts'
 import { OrderRule } from '../../../filtros/OrderRule.tsx'
 import { formatCount } from '../../../format/format.ts'
 import { linkTo } from '../../../links.ts'
+import { type Pontos, useDistances } from '../../../locais/distance/useDistances.ts'
 import { m } from '../../../paraglide/messages.js'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { CardGrid } from '../../../ui/CardGrid.tsx'
@@ -14,15 +16,19 @@ import { ModeloCard } from '../../../ui/ModeloCard.tsx'
 import { Pagination } from '../../../ui/Pagination.tsx'
 import { AlertButton } from '../alertas/AlertButton.tsx'
 import { type Applied, listApplied } from './applied.ts'
-import { PAGE_SIZE } from './pageSize.ts'
 import { QuickFilters } from './QuickFilters.tsx'
+
+type Pages = { last: number; marcos: Marcos }
 
 type ResultsProps = {
   filtro: Filtro
   /** null: they failed to load. */
   cards: readonly Card[] | null
+  pontos: Pontos
   /** How many profiles match on all pages. */
   total: number
+  /** null: they failed to load. */
+  pages: Pages | null
   /** Why there are no cards, when nobody matches. */
   nothing: { title: string; text: string } | null
   /** Words of the active codes, and of those that are offered as links, from the server. */
@@ -35,13 +41,16 @@ type ResultsProps = {
 /** What was found: the active filters, the cards, and the other pages. */
 export const Results = ({
   filtro,
-  cards,
+  cards: found,
+  pontos,
   total,
+  pages,
   nothing,
   labels,
   facetas,
   freed,
 }: ResultsProps) => {
+  const cards = useDistances(found, pontos)
   const applied = listApplied(filtro, labels)
   return (
     // Keyed by the search, so that view transitions do not move cards that are in both results.
@@ -55,7 +64,7 @@ export const Results = ({
       ) : (
         <NothingFound filtro={filtro} nothing={nothing} applied={applied} freed={freed} />
       )}
-      <ResultPages filtro={filtro} total={total} />
+      <ResultPages filtro={filtro} total={total} pages={pages} />
     </Fragment>
   )
 }
@@ -110,16 +119,25 @@ const ResultCards = ({ cards, filtro }: { cards: readonly Card[]; filtro: Filtro
   </CardGrid>
 )
 
-const ResultPages = ({ filtro, total }: { filtro: Filtro; total: number }) => {
-  const last = Math.ceil(total / PAGE_SIZE)
+const ResultPages = ({
+  filtro,
+  total,
+  pages,
+}: Pick<ResultsProps, 'filtro' | 'total' | 'pages'>) => {
+  // From a page beyond the last one "previous" leads to the last.
+  const current = Math.min(filtro.pagina ?? 1, (pages?.last ?? 0) + 1)
   return (
     <div className="mt-10">
-      <Pagination
-        // From a page beyond the last one "previous" leads to the last.
-        current={Math.min(filtro.pagina ?? 1, last + 1)}
-        total={last}
-        href={(pagina) => searchLink({ ...filtro, pagina })}
-      />
+      {pages && (
+        <Pagination
+          current={current}
+          total={pages.last}
+          href={(pagina) => {
+            const marco = marcoPara(pages.marcos, current, pagina) ?? undefined
+            return searchLink({ ...filtro, pagina, marco })
+          }}
+        />
+      )}
       {total > 0 && <OrderRule />}
     </div>
   )

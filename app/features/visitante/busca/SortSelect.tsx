@@ -1,16 +1,16 @@
 import { ArrowDownUp } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { Filtro } from '../../../filtros/filterUrl.ts'
+import { useNearest } from '../../../locais/useNearest.tsx'
 import { m } from '../../../paraglide/messages.js'
 import { QuietSelect } from '../../../ui/SelectField.tsx'
-import { useNearest } from './useNearest.tsx'
 
 /**
  * The order of the results, a field of the search form. 'Mais próximas' asks the browser for the
  * location when the address has none; if that is refused, a city is chosen by hand.
  */
 export const SortSelect = ({ formId, filtro }: { formId: string; filtro: Filtro }) => {
-  const { nearest, locating, refusals, dialog } = useNearest(filtro, { ordenar: 'distancia' })
+  const { find, finding, refusals, dialog } = useNearest(filtro, { ordenar: 'distancia' })
   const select = useRef<HTMLSelectElement>(null)
   const options = [
     { codigo: 'relevancia', label: m.Search_sortRelevancia() },
@@ -27,7 +27,7 @@ export const SortSelect = ({ formId, filtro }: { formId: string; filtro: Filtro 
   // Chosen before hydration: such an address has no point yet.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only once, at the start
   useEffect(() => {
-    if (select.current?.value === 'distancia' && filtro.latitude === undefined) void nearest()
+    if (select.current?.value === 'distancia' && filtro.latitude === undefined) void find()
   }, [])
   return (
     <>
@@ -42,9 +42,9 @@ export const SortSelect = ({ formId, filtro }: { formId: string; filtro: Filtro 
         key={`${filtro.ordenar}${refusals}`}
         ref={select}
         defaultValue={filtro.ordenar ?? 'relevancia'}
-        disabled={locating}
+        disabled={finding}
         onChange={(event) => {
-          if (event.target.value === 'distancia' && filtro.latitude === undefined) void nearest()
+          if (event.target.value === 'distancia' && filtro.latitude === undefined) void find()
         }}
       />
       {dialog}

@@ -6,6 +6,8 @@ import { countFiltros, type Filtro, toggleCode, writeFiltro } from '../../../fil
 import { OrderRule } from '../../../filtros/OrderRule.tsx'
 import { lazyDialog } from '../../../lazyDialog.tsx'
 import { linkTo } from '../../../links.ts'
+import { type Pontos, useDistances } from '../../../locais/distance/useDistances.ts'
+import { NearestButton } from '../../../locais/NearestButton.tsx'
 import { m } from '../../../paraglide/messages.js'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { CardGrid } from '../../../ui/CardGrid.tsx'
@@ -22,6 +24,7 @@ const FilterDialog = lazyDialog(() => import('../../../filtros/FilterDialog.tsx'
 type HomeGridProps = {
   /** null: they failed to load. */
   cards: readonly Card[] | null
+  pontos: Pontos
   /** Shown instead of cards when nobody matches. */
   nothing: { title: string; text: string } | null
   cidade: string
@@ -37,6 +40,7 @@ type HomeGridProps = {
 /** The grid of twelve columns with its tags: links, so that they filter without JavaScript too. */
 export const HomeGrid = ({
   cards,
+  pontos,
   nothing,
   cidade,
   title,
@@ -44,14 +48,17 @@ export const HomeGrid = ({
   tags,
   refused,
 }: HomeGridProps) => {
-  const shown = fillGrid(cards ?? [])
+  const shown = fillGrid(useDistances(cards, pontos) ?? [])
   const everything = writeFiltro({ ...filtro, cidade })
   return (
     <section className="section pt-8!" id="categorias" aria-labelledby="grade">
       <div className="wrap">
-        <h2 id="grade" className="title-page">
-          {title}
-        </h2>
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+          <h2 id="grade" className="title-page">
+            {title}
+          </h2>
+          <NearestButton filtro={filtro} />
+        </div>
         <TagRow filtro={filtro} tags={tags} />
         {refused && (
           <div className="mb-6">

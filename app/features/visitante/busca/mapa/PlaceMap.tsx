@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 import type { LugarNoMapa } from '../../../../../contract/local.ts'
-import { type Estado, estados } from '../../../../../contract/opcoes.ts'
+import { type Estado, estados } from '../../../../../contract/uf.ts'
 import { api } from '../../../../api/client.ts'
 import { useLoaded } from '../../../../api/useLoaded.ts'
 import { type Filtro, writeFiltro } from '../../../../filtros/filterUrl.ts'
