@@ -68,6 +68,8 @@ type Common = {
     | 'envio'
     | 'vale'
     | 'vital'
+    | 'alerta'
+    | 'link'
   /** A public call that changes public pages: it is answered once this node shows the change. */
   mudaPaginas?: true
   /**

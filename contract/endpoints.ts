@@ -1,3 +1,4 @@
+import { alertaEndpoints } from './alerta.ts'
 import { auditoriaEndpoints } from './auditoria.ts'
 import { buscaEndpoints } from './busca.ts'
 import { cartaEndpoints } from './carta.ts'
@@ -39,6 +40,7 @@ import { vitalEndpoints } from './vitais.ts'
 
 /** The whole API in one table. */
 export const endpoints = {
+  ...alertaEndpoints,
   ...auditoriaEndpoints,
   ...numerosEndpoints,
   ...sistemaEndpoints,

@@ -11,6 +11,7 @@ export const comProvaDeTrabalho = [
   'POST /api/denuncias',
   'POST /api/notificacoes',
   'POST /api/retornos',
+  'POST /api/alertas',
 ] as const
 
 const chamadas: ReadonlySet<string> = new Set(comProvaDeTrabalho)

@@ -1,4 +1,7 @@
-import { type LogFunctionFactory, Logger, run, type TaskList } from 'graphile-worker'
+import { type LogFunctionFactory, Logger, run, type Task, type TaskList } from 'graphile-worker'
+import { findNovidades } from './alertas/achados.ts'
+import { forgetAlertas } from './alertas/alertas.ts'
+import { sendNovidade, sendPedido } from './alertas/envio.ts'
 import { forgetFatos } from './auditoria/auditoria.ts'
 import { forgetWords } from './busca/busca.ts'
 import { sendCarta } from './cartas/emails.ts'
@@ -43,6 +46,7 @@ import { sendRecibo } from './planos/recibo.ts'
 import { forgetRetornos } from './retornos/retornos.ts'
 import type { Secrets } from './secrets.ts'
 import type { Services } from './services.ts'
+import { traced } from './tracing/tracing.ts'
 import { closeAnos } from './transparencia/transparencia.ts'
 import { deleteSigilo, deleteVencidas } from './verificacao/apagamento.ts'
 import { sendAvisoDaProva } from './verificacao/aviso.ts'
@@ -55,6 +59,7 @@ const CRONTAB = `
 * * * * * add-up-eventos
 * * * * * end-online
 * * * * * end-pausas
+* * * * * find-alertas
 4 * * * * show-atividades
 * * * * * refresh-vencidos
 * * * * * sweep-stories
@@ -81,6 +86,7 @@ const CRONTAB = `
 18 4 * * * forget-retornos
 19 4 * * * forget-historico
 43 * * * * forget-idade
+47 * * * * forget-alertas
 49 * * * * watch-ausencia
 * * * * * consult-cobrancas
 7 * * * * register-webhook
@@ -142,6 +148,10 @@ export const createTasks = (services: JobServices): TaskList => {
       sendAvisoExclusao(services, payload as { conta: number; comprovante: string }),
     'send-confirmacao': (payload) =>
       sendConfirmacao(services, (payload as { conta: number }).conta),
+    'find-alertas': () => findNovidades(db, now()),
+    'forget-alertas': () => forgetAlertas(db, now()),
+    'send-pedido-alerta': (payload) => sendPedido(services, payload as { destino: string }),
+    'send-novidade': (payload) => sendNovidade(services, payload as { destino: string }),
     'forget-vitais': () => forgetVitais(db, now()),
     'forget-retornos': () => forgetRetornos(db, now()),
     'forget-limites': () => forgetLimites(db, now()),
@@ -193,6 +203,16 @@ export const createSlowTasks = (services: JobServices): TaskList => ({
     prepareUpload(services, (payload as { upload: string }).upload, job.attempts),
 })
 
+/** The same tasks, each a trace of its own by its name: payloads name accounts. */
+const tracedTasks = (tasks: TaskList): TaskList =>
+  Object.fromEntries(
+    Object.entries(tasks).map(([name, task]): [string, Task] => [
+      name,
+      (payload, helpers) =>
+        traced(`job ${name}`, 'consumer', async () => (task as Task)(payload, helpers)),
+    ]),
+  )
+
 /**
  * Starts the jobs of this installation. Many nodes may do so: each scheduled task runs once. Resolves
  * when the worker listens; `stop` lets the running task end.
@@ -216,10 +236,15 @@ export async function startJobs(
       ...common,
       concurrency: 1,
       crontab: CRONTAB.trim(),
-      taskList: createTasks(services),
+      taskList: tracedTasks(createTasks(services)),
     }),
     // In a queue of their own: an e-mail never waits for a gallery.
-    await run({ ...common, concurrency: 1, crontab: '', taskList: createSlowTasks(services) }),
+    await run({
+      ...common,
+      concurrency: 1,
+      crontab: '',
+      taskList: tracedTasks(createSlowTasks(services)),
+    }),
   ]
   // The worker survives a database that is unavailable for a while; it logs that by itself.
   for (const { promise } of runners)

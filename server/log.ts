@@ -1,5 +1,6 @@
 import { type DestinationStream, type LevelWithSilent, type Logger, pino } from 'pino'
 import { requestId } from './requestId.ts'
+import { traceId } from './tracing/tracing.ts'
 
 /**
  * Keys that would tell who looked at what: the address of a page, and the parts of a database error
@@ -16,12 +17,13 @@ const NOT_SAID = [
 
 /**
  * The process's log: lines of JSON on standard output, or on `stream`. `pedido` is the id of the request
- * that a line belongs to (`X-Request-Id`).
+ * that a line belongs to (`X-Request-Id`), `trace_id` that of its trace.
  */
 export const openLog = (level: LevelWithSilent, stream?: DestinationStream): Logger =>
   pino({ level, redact: { paths: NOT_SAID, remove: true }, mixin }, stream ?? pino.destination(1))
 
 function mixin() {
   const pedido = requestId()
-  return pedido ? { pedido } : {}
+  const trace_id = traceId()
+  return { ...(pedido && { pedido }), ...(trace_id && { trace_id }) }
 }

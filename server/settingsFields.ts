@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { formatCnpj, readCnpj } from './cnpj.ts'
 import { ageFields } from './settingsOfAge.ts'
 import { pixFields } from './settingsOfPix.ts'
+import { traceFields } from './settingsOfTraces.ts'
 import {
   type Field,
   field,
@@ -290,6 +291,7 @@ export const fields = {
     'info',
     'least level that is logged',
   ),
+  ...traceFields,
   demo: field(
     'DEMO',
     onOff,
@@ -380,6 +382,8 @@ type Optional =
   | 'oidcIssuer'
   | 'oidcClientId'
   | 'oidcClientSecret'
+  | 'tracesEndpoint'
+  | 'tracesHeaders'
   | 'demoPassword'
   | 'sessionSecret'
   | 'hashSecret'

@@ -31,6 +31,21 @@ export const list = z.string().transform((value) =>
     .filter(Boolean),
 )
 
+/** Headers of a request, as `name=value,name=value`. */
+export const headers = list
+  .refine(
+    (all) => all.every((one) => /^[\w-]+=[^\r\n]+$/.test(one)),
+    'headers as name=value, separated by commas',
+  )
+  .transform((all) =>
+    Object.fromEntries(
+      all.map((one): [string, string] => {
+        const at = one.indexOf('=')
+        return [one.slice(0, at), one.slice(at + 1)]
+      }),
+    ),
+  )
+
 /** A secret, or several while an older one is being replaced: see `keys.ts`. */
 export const secret = z
   .string()

@@ -10,6 +10,7 @@ import { takeDataFolder } from './dataFolder.ts'
 import { hasNamespaces } from './isolation/confine.ts'
 import { startJobs } from './jobs.ts'
 import { seedMunicipios } from './locais/seed.ts'
+import { openLog } from './log.ts'
 import { closeToOthers } from './midias/diskStore.ts'
 import { clearDrafts } from './midias/uploads/uploads.ts'
 import { openServices } from './openServices.ts'
@@ -19,6 +20,7 @@ import type { Services } from './services.ts'
 import type { Settings } from './settings.ts'
 import { hasDemoStaff, settingsWarnings } from './settingsRules.ts'
 import { reportStart, StartError } from './startError.ts'
+import { startTracing } from './tracing/tracing.ts'
 import { createServer } from './web/server.ts'
 
 /** How long requests in flight may take to end after a signal. */
@@ -108,6 +110,7 @@ async function start(settings: Settings, dev: boolean): Promise<void> {
   await clearDrafts(settings.dataDir)
   await closeToOthers(settings.dataDir)
   const secrets = loadSecrets(settings)
+  parts.add('the traces', await startTracing(settings, openLog(settings.logLevel)))
   const database = await startDatabase(settings, secrets)
   const { siteUrl } = database
   const { services, close } = openServices({ settings, secrets, databaseUrl: siteUrl })

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { Logger } from 'pino'
 import type { Settings } from '../settings.ts'
+import { traced } from '../tracing/tracing.ts'
 import { fileMailer } from './fileMailer.ts'
 import { type Mailer, messageOf, type Sender } from './mailer.ts'
 
@@ -28,7 +29,7 @@ function smtpMailer(url: string, sender: Sender): Mailer {
   })
   return {
     send: async (mail) => {
-      await transport.sendMail(messageOf(mail, sender))
+      await traced('mail send', 'client', () => transport.sendMail(messageOf(mail, sender)))
     },
   }
 }

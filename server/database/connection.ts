@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { StartError } from '../startError.ts'
+import { traceStatement } from '../tracing/tracing.ts'
 import { type ClientOptions, PreparedClient, UnpreparedClient } from './preparedClient.ts'
 import type { DB } from './types.ts'
 
@@ -94,6 +95,7 @@ export function connect(url: string, options: ConnectOptions): Connection {
   const db = new Kysely<DB>({
     dialect: new PostgresDialect({ pool }),
     log: (event) => {
+      traceStatement(event.query.sql, event.queryDurationMillis, event.level === 'error')
       if (event.queryDurationMillis >= (options.slowMs ?? Number.POSITIVE_INFINITY)) {
         options.onSlow?.({ sql: event.query.sql, ms: Math.round(event.queryDurationMillis) })
       }

@@ -30,6 +30,41 @@ export interface Acesso {
   porta: number | null;
 }
 
+export interface Alerta {
+  busca: string | null;
+  cidades: string[] | null;
+  confirmado_em: Timestamp | null;
+  criado_em: Timestamp;
+  destino_id: string;
+  expira_em: Timestamp;
+  id: Generated<number>;
+  modelo_id: number | null;
+  ritmo: string;
+}
+
+export interface AlertaDestino {
+  avisado_em: Timestamp | null;
+  chave: Buffer;
+  criado_em: Timestamp;
+  endereco: Buffer;
+  envio: string | null;
+  envio_em: Timestamp | null;
+  id: Generated<string>;
+  idioma: string;
+}
+
+export interface AlertaFila {
+  id: Generated<number>;
+  modelo_id: number;
+}
+
+export interface AlertaModelo {
+  alerta_id: number;
+  avisado_em: Timestamp | null;
+  modelo_id: number;
+  novo_em: Timestamp | null;
+}
+
 export interface AparelhoDeIdade {
   chave_publica: Buffer;
   credencial: Buffer;
@@ -1088,6 +1123,10 @@ export interface Vital {
 
 export interface DB {
   acesso: Acesso;
+  alerta: Alerta;
+  alerta_destino: AlertaDestino;
+  alerta_fila: AlertaFila;
+  alerta_modelo: AlertaModelo;
   aparelho_de_idade: AparelhoDeIdade;
   arquivo: Arquivo;
   arquivo_publico: ArquivoPublico;

@@ -35,13 +35,17 @@ export const rateLimits = {
   vale: { points: 10, seconds: 86_400, shared: true },
   /** How fast a page was: three for each measured visit. Beyond it nothing is lost but a figure. */
   vital: { points: 30, seconds: 60 },
+  /** Alerts asked for without an account, each an e-mail to somebody. */
+  alerta: { points: 10, seconds: 3600, shared: true },
+  /** What the link of a message shows and does. */
+  link: { points: 120, seconds: 600, shared: true },
 } as const satisfies Record<string, Limit>
 
 /** Limits by the person or name in the request, whether or not it exists. */
 export const attemptLimits = {
   /** Sign-ins from one address (the name) by browsers that are new to the account. */
   aparelhoNovo: { points: 60, seconds: 600, shared: true },
-  /** Links that prove an address, by account and by address. */
+  /** Links that prove an address, by account and by address; alerts asked for, by address. */
   confirmacao: { points: 5, seconds: 3600, shared: true },
   /** E-mails with a recovery link, each in somebody's mailbox. */
   recuperacao: { points: 5, seconds: 3600, shared: true },

@@ -3,6 +3,7 @@ import { type Estado, estados } from '../../contract/uf.ts'
 import type { DB } from '../database/types.ts'
 import { Falha } from '../http/problem.ts'
 import type { Services } from '../services.ts'
+import { traced } from '../tracing/tracing.ts'
 import {
   type CidadeDoPonto,
   type Lugar,
@@ -59,11 +60,17 @@ export function nominatimGeocoder(
     address.pathname = `${address.pathname.replace(/\/$/, '')}/${path}`
     for (const [name, value] of Object.entries({ format: 'jsonv2', ...params }))
       address.searchParams.set(name, value)
-    const response = await fetch(address, {
-      headers: { Accept: 'application/json', 'Accept-Language': 'pt-BR', 'User-Agent': 'camelia' },
-      signal: AbortSignal.timeout(timeoutMs),
-      redirect: 'error',
-    })
+    const send = () =>
+      fetch(address, {
+        headers: {
+          Accept: 'application/json',
+          'Accept-Language': 'pt-BR',
+          'User-Agent': 'camelia',
+        },
+        signal: AbortSignal.timeout(timeoutMs),
+        redirect: 'error',
+      })
+    const response = await traced(`geocoder ${path}`, 'client', send)
     if (!response.ok) throw new Error(`geocoder answered ${response.status}`)
     return response.json()
   }

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import { AwsClient } from 'aws4fetch'
 import { Falha } from '../http/problem.ts'
 import { StartError } from '../startError.ts'
+import { traced } from '../tracing/tracing.ts'
 import { type ByteRange, checkPath, type MediaStore } from './store.ts'
 
 /** Within this time a store says whether it has a file, or it counts as unavailable. */
@@ -24,11 +25,11 @@ export function createS3Store(address: string): MediaStore {
   }
   const ask = async (method: string, path: string, init: RequestInit = {}): Promise<Response> => {
     // A signed request goes to the configured address alone.
-    const response = await client
-      .fetch(urlOf(path), { method, ...init, redirect: 'manual' })
-      .catch((cause) => {
-        throw unavailable(cause)
-      })
+    const address = urlOf(path)
+    const send = () => client.fetch(address, { method, ...init, redirect: 'manual' })
+    const response = await traced(`media ${method}`, 'client', send).catch((cause) => {
+      throw unavailable(cause)
+    })
     if (response.ok || response.status === 404) return response
     if (response.status >= 500) throw unavailable(await response.text())
     // The answer names the bucket and the error, never the secret.

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { Cob, Devolucao, Pix, Token } from '../../contract/apiPix.ts'
 import { writeValor } from '../../contract/centavos.ts'
 import type { Settings } from '../settings.ts'
+import { traced } from '../tracing/tracing.ts'
 import { createMutualTls, type Resposta, type Send } from './mutualTls.ts'
 
 /*
@@ -96,15 +97,21 @@ function parse<T>(schema: z.ZodType<T>, text: string, call: string): T {
 /** Calls that name the charge or Pix in their path; errors name only the kind of call. */
 export function createPixApi(banco: Banco): PixApi {
   const token = createToken(banco)
-  const once = async (method: string, path: string, body?: object): Promise<Resposta> =>
-    banco.send(method, `${banco.url}${path}`, {
-      headers: {
-        Authorization: `Bearer ${await token.get()}`,
-        Accept: 'application/json',
-        ...(body && { 'Content-Type': 'application/json' }),
-      },
-      ...(body && { body: JSON.stringify(body) }),
-    })
+  const once = async (method: string, path: string, body?: object): Promise<Resposta> => {
+    const headers = {
+      Authorization: `Bearer ${await token.get()}`,
+      Accept: 'application/json',
+      ...(body && { 'Content-Type': 'application/json' }),
+    }
+    // The rest of the path names a charge.
+    const [, kind] = path.split('/')
+    return traced(`pix ${method} ${kind}`, 'client', () =>
+      banco.send(method, `${banco.url}${path}`, {
+        headers,
+        ...(body && { body: JSON.stringify(body) }),
+      }),
+    )
+  }
   const call = async (method: string, path: string, body?: object): Promise<Resposta> => {
     const first = await once(method, path, body)
     if (first.status !== 401) return first

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { areaDaEquipe, type ChamadaDaEquipe } from '../../contract/areaDaEquipe.ts'
 import type { Chamada } from '../../contract/endpoints.ts'
+import { alertasHandlers } from '../alertas/routes.ts'
 import { auditoriaHandlers } from '../auditoria/routes.ts'
 import { buscaHandlers } from '../busca/routes.ts'
 import { cartasHandlers } from '../cartas/routes.ts'
@@ -52,6 +53,7 @@ const staffHandlers: Handlers<ChamadaDaEquipe> = {
 
 /** All other calls of the contract: leaving one out is a type error. */
 const handlers: Handlers<Exclude<Chamada, ChamadaDaEquipe>> = {
+  ...alertasHandlers,
   ...buscaHandlers,
   ...cartasHandlers,
   ...configuracoesHandlers,

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import { type CacheListener, tagsWhilePublic } from '../http/cacheTags.ts'
 import type { Settings } from '../settings.ts'
+import { traced } from '../tracing/tracing.ts'
 
 type CdnSettings = Pick<Settings, 'cdnTagHeader' | 'cdnSeconds' | 'cdnPurge'>
 
@@ -147,15 +148,17 @@ export class CdnPurge implements CacheListener {
         .replaceAll('{list}', tags.join(','))
         .replaceAll('{json}', JSON.stringify(tags))
     const signal = AbortSignal.any([AbortSignal.timeout(ANSWER_MS), this.#closing.signal])
-    const answer = await fetch(url, {
-      method,
-      headers: Object.fromEntries(
-        Object.entries(headers).map(([name, value]) => [name, write(value)]),
-      ),
-      ...(body !== undefined && { body: write(body) }),
-      redirect: 'error',
-      signal,
-    })
+    const purge = () =>
+      fetch(url, {
+        method,
+        headers: Object.fromEntries(
+          Object.entries(headers).map(([name, value]) => [name, write(value)]),
+        ),
+        ...(body !== undefined && { body: write(body) }),
+        redirect: 'error',
+        signal,
+      })
+    const answer = await traced('cdn purge', 'client', purge)
     await answer.body?.cancel()
     if (!answer.ok) throw new Error(`the CDN answered a purge with ${answer.status}`)
   }

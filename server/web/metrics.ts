@@ -30,7 +30,9 @@ export type Metrics = {
 }
 
 /** The status of an answer whose reader left before its end, as nginx writes it. */
-const LEFT = '499'
+export const LEFT = 499
+/** A visitor may make up a method; each would be a label of its own. */
+export const methodLabel = (method = ''): string => (METHODS.has(method) ? method : 'other')
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS'])
 
 /**
@@ -54,11 +56,11 @@ export function createMetrics(sources: MetricSources): Metrics {
     registry,
     measure(req, res) {
       const begun = performance.now()
-      const { url = '/', method = '' } = req
+      const { url = '/', method } = req
       res.once('close', () => {
-        const status = res.writableFinished ? String(res.statusCode) : LEFT
+        const status = String(res.writableFinished ? res.statusCode : LEFT)
         const labels = {
-          method: METHODS.has(method) ? method : 'other',
+          method: methodLabel(method),
           route: patternOf(url),
           status,
         }

@@ -9,7 +9,9 @@ import { type Escondidas, NENHUMA } from '../http/escondidas.ts'
 import { type Numbers, ShownNumbers } from '../http/numbers.ts'
 import { cacheScope } from '../idade/exigencia.ts'
 import type { Services } from '../services.ts'
+import { traced } from '../tracing/tracing.ts'
 import { appManifest } from './appManifest.ts'
+import { createRoutePattern } from './routePattern.ts'
 import { createSeal } from './securityHeaders.ts'
 import { fromReplica, servicesWithout } from './servicesWithout.ts'
 
@@ -40,6 +42,13 @@ export type PageRenderer = {
 const REVALIDATE = 'max-age=0, must-revalidate'
 /** A page's data, preloaded when a link is hovered or touched, is not requested again by the click. */
 const PRELOADED = 'max-age=10, s-maxage=0, must-revalidate'
+
+/** Made when a first page is traced: without traces nothing asks for it. */
+let pattern: ReturnType<typeof createRoutePattern> | undefined
+const patternOf = (path: string): string => {
+  pattern ??= createRoutePattern()
+  return pattern(path)
+}
 
 const handlers = new WeakMap<ServerBuild, RequestHandler>()
 
@@ -81,9 +90,10 @@ export function pageRenderer(
     context.set(sealContext, createSeal(services.settings.publicUrl))
     context.set(numbersContext, shown)
     context.set(knownContext, known ?? null)
-    const response = await handlerOf(build, mode)(
-      new Request(request.url, { method: request.method }),
-      context,
+    const response = await traced(
+      () => `render ${patternOf(pathname)}`,
+      'internal',
+      () => handlerOf(build, mode)(new Request(request.url, { method: request.method }), context),
     )
     const kind = replacementOf(response, pathname)
     if (kind) return unavailablePage(build, services, kind, pathname)

@@ -1,3 +1,5 @@
+import { tracedApart } from '../tracing/tracing.ts'
+
 /** Milliseconds in which changes are collected before an answer is rendered again for all of them. */
 const DELAY_MS = 1400
 
@@ -55,7 +57,8 @@ export class RemakeQueue {
     this.#running = true
     for (let key = this.#take(); key !== undefined; key = this.#take()) {
       const begun = performance.now()
-      await this.#remake(key)
+      // Its reader is not the one whose request began this run.
+      await tracedApart(() => this.#remake(key))
       if (this.#changed.size > 0) continue
       const took = performance.now() - begun
       await new Promise((resolve) => setTimeout(resolve, took).unref())

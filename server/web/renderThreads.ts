@@ -4,6 +4,7 @@ import type { PerguntaEnviada, RespostaRecebida } from '../busca/indice/pergunta
 import type { ServicesOptions } from '../openServices.ts'
 import { requestId } from '../requestId.ts'
 import type { Services } from '../services.ts'
+import { traceparent } from '../tracing/tracing.ts'
 import type { PageRenderer, RenderOptions, UnavailableKind } from './pages.ts'
 
 type Asked =
@@ -11,8 +12,8 @@ type Asked =
   | { kind: UnavailableKind; path: string }
 /** What a thread hears from the change feed. */
 export type RenderChange = { drop: string } | { stale: string } | { gap: boolean }
-/** A request to a thread. */
-export type RenderRequest = { id: number; pedido?: string } & Asked
+/** A request to a thread; `pedido` and `parent` are the request and the span that it is part of. */
+export type RenderRequest = { id: number; pedido?: string; parent?: string } & Asked
 /** What a thread is started with. */
 export type RenderData = ServicesOptions & { indexed: boolean }
 type Parent = Pick<Services, 'log' | 'indice'>
@@ -125,7 +126,8 @@ async function startThread(file: URL, options: ServicesOptions, { log, indice }:
         if (!worker) return reject(ended())
         const id = nextId++
         waiting.set(id, { resolve, reject })
-        worker.postMessage({ id, pedido: requestId(), ...asked } satisfies RenderRequest)
+        const part = { pedido: requestId(), parent: traceparent() }
+        worker.postMessage({ id, ...part, ...asked } satisfies RenderRequest)
       }),
     close: async () => {
       closing = true

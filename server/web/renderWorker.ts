@@ -3,6 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { Perguntas, type RespostaRecebida } from '../busca/indice/perguntas.ts'
 import { openServices } from '../openServices.ts'
 import { withRequestId } from '../requestId.ts'
+import { startTracing, tracedWithin } from '../tracing/tracing.ts'
 import { pageRenderer } from './pages.ts'
 import type { RenderChange, RenderData, RenderRequest, RenderResult } from './renderThreads.ts'
 import { loadBuild } from './site.ts'
@@ -11,6 +12,7 @@ const port = parentPort
 if (!port) throw new Error('renderWorker.ts is started as a thread')
 const { indexed, ...options } = workerData as RenderData
 const { services, close } = openServices(options)
+const stopTracing = await startTracing(services.settings, services.log)
 const perguntas = new Perguntas((asked) => port.postMessage(asked))
 const { render, renderUnavailable, remembered } = pageRenderer(loadBuild, {
   ...services,
@@ -34,13 +36,14 @@ async function answer(asked: RenderRequest): Promise<RenderResult> {
 port.on('message', async (asked: RenderRequest | RenderChange | RespostaRecebida | 'close') => {
   if (asked === 'close') {
     port.close()
-    return void (await close())
+    await close()
+    return void (await stopTracing())
   }
   if ('drop' in asked) return remembered.drop(asked.drop)
   if ('stale' in asked) return remembered.stale(asked.stale)
   if ('gap' in asked) return remembered.gap(asked.gap)
   if ('resposta' in asked) return perguntas.hear(asked)
-  const work = () => answer(asked)
+  const work = () => tracedWithin(asked.parent, () => answer(asked))
   const result = await (asked.pedido ? withRequestId(asked.pedido, work) : work())
   port.postMessage(result, 'body' in result ? [result.body.buffer] : [])
 })

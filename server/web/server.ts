@@ -41,6 +41,7 @@ import {
   measureTime,
   sendClientFile,
   settleAddress,
+  traceRequest,
   watchProxies,
 } from './steps.ts'
 
@@ -82,6 +83,7 @@ export async function createServer(options: Options) {
     [
       closeWhileDraining(readiness),
       measureTime(metrics),
+      traceRequest(settings),
       watchProxies(createProxyNotice(services)),
       settleAddress(settings.publicUrl, refusals),
       allowOrigins(settings.corsOrigins),

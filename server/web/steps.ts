@@ -4,6 +4,7 @@ import type { Hono } from 'hono'
 import { toFalha } from '../http/problem.ts'
 import type { ApiEnv } from '../http/route.ts'
 import type { Settings } from '../settings.ts'
+import { openedTracer } from '../tracing/tracing.ts'
 import { sendAnswer } from './cachedAnswer.ts'
 import { type CallLimits, limitOfCall } from './callLimits.ts'
 import { malformed } from './clientError.ts'
@@ -11,17 +12,21 @@ import { allowOrigin } from './cors.ts'
 import type { Readiness } from './health.ts'
 import type { Hidden } from './hidden.ts'
 import type { Load } from './load.ts'
-import type { Metrics } from './metrics.ts'
+import { LEFT, type Metrics, methodLabel } from './metrics.ts'
 import type { Handler, Step } from './pipeline.ts'
 import type { createReadingGate } from './readingGate.ts'
 import { isPageAddress, type Refusals } from './refusals.ts'
 import { requestTarget } from './requestTarget.ts'
+import { createRoutePattern } from './routePattern.ts'
 import type { Site } from './site.ts'
 
 /*
  * The steps of a request outside the app, in the order in which `createServer` puts them; sending from
  * the cache is a step of its own, in `sendCached.ts`.
  */
+
+/** What watches the site is told how it is, however much it has to do. */
+const WATCHED = /^\/(?:healthz|readyz|metrics)$/
 
 /** While draining, connections are closed after their answer, not kept alive. */
 export const closeWhileDraining =
@@ -38,6 +43,29 @@ export const measureTime =
   (req, res) => {
     metrics.measure(req, res)
     next(req, res)
+  }
+
+/**
+ * Each request as a span by the pattern of its route, where traces are on. The trace that it came with is
+ * continued only behind a trusted proxy: a visitor could choose one, and have every request of his traced.
+ */
+export const traceRequest =
+  ({ trustedProxies }: Settings): Step =>
+  (next) => {
+    const tracer = openedTracer()
+    if (!tracer) return next
+    const patternOf = createRoutePattern()
+    return (req, res) => {
+      const { url = '/', method, headers } = req
+      if (WATCHED.test(url)) return next(req, res)
+      const route = patternOf(url)
+      const label = methodLabel(method)
+      const attributes = { 'http.request.method': label, 'http.route': route }
+      const parent = trustedProxies > 0 ? String(headers.traceparent ?? '') : ''
+      const span = tracer.request(`${label} ${route}`, attributes, parent)
+      res.once('close', () => span.end(res.writableFinished ? res.statusCode : LEFT))
+      span.within(() => next(req, res))
+    }
   }
 
 /** Logs once when TRUSTED_PROXIES does not fit the requests. */
@@ -122,9 +150,6 @@ type Answering = {
   hidden: Hidden
   load: Load
 }
-
-/** What watches the site is told how it is, however much it has to do. */
-const WATCHED = /^\/(?:healthz|readyz|metrics)$/
 
 /** The app answers: API, health, files for crawlers, media and pages. */
 export function answerByApp(

@@ -67,6 +67,7 @@ export const legal: TextPage = {
             'The visitor’s approximate state and city, only while some profile hides from a place: computed on the spot from the network address, by a table on our own server ([data by DB-IP](https://db-ip.com)); neither stored nor sent anywhere.',
             'Access records: day, time, network address and port of each sign-in to an account, because the law requires them (Marco Civil da Internet, article 15). Only the copy of your own data shows them.',
             'Plans: amount, date and state of payments, for tax obligations. We receive no card details. Of the name of whoever paid for an advertiser’s plan only a code is kept, for 6 months: it shows our team when the same person pays for several profiles, a sign of exploitation.',
+            'Alerts that you ask for without an account: the e-mail, encrypted, and the profile or search that you want to know of, with your consent, which begins when you confirm it by the link. Neither the network address nor what you open afterwards. A request that is not confirmed is erased in 48 hours; an alert ends after 90 days, unless you renew it, and every message has a link that ends everything and erases the address.',
             'Messages to the team: name, e-mail and what you write, to answer you.',
           ],
         },

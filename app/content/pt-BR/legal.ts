@@ -67,6 +67,7 @@ export const legal: TextPage = {
             'Estado e cidade aproximados do visitante, só enquanto algum perfil se esconde de um lugar: calculados na hora, a partir do endereço de rede, por uma tabela que fica no nosso servidor ([dados de DB-IP](https://db-ip.com)); não são gravados nem saem daqui.',
             'Registros de acesso: dia, hora, endereço de rede e porta de cada entrada na conta, porque a lei manda guardá-los (Marco Civil da Internet, artigo 15). Só aparecem na cópia dos seus próprios dados.',
             'Planos: valor, data e situação dos pagamentos, pelas obrigações fiscais. Não recebemos dados de cartão. Do nome de quem pagou o plano de uma anunciante fica só um código, por 6 meses: ele mostra à equipe quando a mesma pessoa paga por vários perfis, um sinal de exploração.',
+            'Avisos que você pede sem conta: o e-mail, cifrado, e o perfil ou a busca de que quer saber, com o seu consentimento, que começa quando você confirma pelo link. Nem o endereço de rede, nem o que você abre depois. Um pedido não confirmado é apagado em 48 horas; um aviso termina em 90 dias, se você não o renovar, e cada mensagem tem um link que encerra tudo e apaga o endereço.',
             'Mensagens à equipe: nome, e-mail e o que você escrever, para responder.',
           ],
         },

@@ -1,4 +1,5 @@
 import { SlidersHorizontal } from 'lucide-react'
+import { marcoPara } from '../../../contract/marcos.ts'
 import { OrderRule } from '../../filtros/OrderRule.tsx'
 import { formatCount } from '../../format/format.ts'
 import { linkTo } from '../../links.ts'
@@ -13,7 +14,7 @@ import { NearestButton } from '../NearestButton.tsx'
 
 /** The profiles of a place: their number, the cards of this page, and the other pages. */
 export const LugarList = ({
-  list: { cards: listed, pontos, total, pagina, paginas },
+  list: { cards: listed, pontos, total, pagina, paginas, marcos },
   filter,
   href,
 }: {
@@ -21,7 +22,7 @@ export const LugarList = ({
   /** The same place as parameters of the search. */
   filter: Record<string, string>
   /** The place's address with a query. */
-  href: (query: { pagina: number | '' }) => string
+  href: (query: { pagina: number | ''; marco: string }) => string
 }) => {
   const cards = useDistances(listed, pontos)
   return (
@@ -53,7 +54,9 @@ export const LugarList = ({
         <Pagination
           current={pagina}
           total={paginas}
-          href={(page) => href({ pagina: page > 1 ? page : '' })}
+          href={(page) =>
+            href({ pagina: page > 1 ? page : '', marco: marcoPara(marcos, pagina, page) ?? '' })
+          }
         />
         <OrderRule />
       </div>
