@@ -21,7 +21,10 @@ async function contact(page: Page): Promise<void> {
   await page.locator('.card-whatsapp').first().click()
   // Discreet mode does not store that the warning was read.
   if (await page.evaluate(() => document.documentElement.dataset.discreto === '1'))
-    await page.getByRole('dialog').getByRole('button', { name: /WhatsApp/ }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /WhatsApp/ })
+      .click()
   await (await opened).close()
 }
 
@@ -77,7 +80,7 @@ test('a day after a contact the browser asks once, and the answer says nothing o
   await database.query('delete from retorno_mes where modelo_id = $1', [modelo])
 })
 
-test("who did not write sends nothing, and is not asked again", async ({ page }) => {
+test('who did not write sends nothing, and is not asked again', async ({ page }) => {
   await contact(page)
   await expect.poll(() => stored(page)).not.toBeNull()
   await age(page, DAY)
