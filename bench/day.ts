@@ -123,7 +123,7 @@ async function live(parts: Parts, { minutes, profiles, rate }: DayOptions): Prom
 
   const kinds = byKind(load)
   console.log(
-    `\nThe leader's day: ${profiles.toLocaleString('en')} profiles, ${minutes} minutes, ${rate} requests a second of visitors, ` +
+    `\nThe leader's day: ${profiles.toLocaleString('en')} profiles, ${minutes} min, ${rate} requests a second of visitors, ` +
       `${made.toFixed(1)} changes a second, a deploy in the middle`,
   )
   const good = printTally(load, kinds)
