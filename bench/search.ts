@@ -6,9 +6,11 @@ import {
   countFacets,
   countModelos,
   listModelos,
+  listPagina,
   suggestSearches,
 } from '../server/busca/busca.ts'
 import { IndiceVivo } from '../server/busca/indice/indice.ts'
+import type { Marco } from '../server/busca/marco.ts'
 import type { DB } from '../server/database/types.ts'
 import { listHistorico } from '../server/historico/historico.ts'
 import { listLocais } from '../server/locais/locais.ts'
@@ -41,6 +43,19 @@ type Query = [kind: Kind, name: string, run: (db: Kysely<DB>, n: number) => Prom
 const list = (name: string, filtro: Record<string, unknown>): Query => {
   const parsed = FiltroQuery.parse(filtro)
   return ['list', name, (db) => listModelos(db, parsed, options)]
+}
+/** The page after one, as its link asks for it. */
+const listAfter = (name: string, filtro: Record<string, unknown>): Query => {
+  const parsed = FiltroQuery.parse(filtro)
+  let marco: Marco | null | undefined
+  return [
+    'list',
+    name,
+    async (db) => {
+      marco ??= (await listPagina(db, parsed, options)).proxima
+      await listModelos(db, parsed, { ...options, marco })
+    },
+  ]
 }
 const count = (name: string, filtro: Record<string, unknown>): Query[] => {
   const parsed = FiltroQuery.parse(filtro)
@@ -78,6 +93,8 @@ const queries = (total: number): Query[] => [
   list('within 10 km, nearest', { ...perto, raio_km: '10', ordenar: 'distancia' }),
   list('page 400', { pagina: '400' }),
   list('page 100 of a city', { ...sp, pagina: '100' }),
+  listAfter('page 400 by its marker', { pagina: '399' }),
+  listAfter('page 100 of a city by its marker', { ...sp, pagina: '99' }),
   ...count('country', {}),
   ...count('state', { estado: 'SP' }),
   ...count('city', sp),

@@ -28,7 +28,7 @@ export function loadLugar({ request, params, context }: LoaderFunctionArgs) {
   const asked = { estado: params.estado ?? '', cidade: params.cidade ?? '', bairro: params.bairro }
   const url = new URL(request.url)
   const locale = localeOf(url.pathname)
-  const pagina = readPagina(url.searchParams)
+  const askedPage = readPagina(url.searchParams)
   return loadPage(context, async (services) => {
     const { estado, cidade, bairro } = slugsOf(asked)
     const { db, remembered } = services
@@ -38,7 +38,7 @@ export function loadLugar({ request, params, context }: LoaderFunctionArgs) {
       throw redirect(linkToLugar(lugar, { query: url.searchParams, locale }), 301)
 
     const where = { cidade: lugar.cidade, estado: lugar.estado, bairro: lugar.bairro ?? undefined }
-    const { list, online } = await listLugar(services, where, { pagina, locale })
+    const { list, online } = await listLugar(services, where, askedPage, locale)
     const facts = lugar.total > 0 ? describeLugar({ ...lugar, online }, locale) : ''
     const page: LugarData = { ...list, lugar: { ...lugar, ...preposicoesDe(lugar.cidade) }, facts }
     const meta = describePlace(services, page, locale)
