@@ -3,7 +3,7 @@ import type { MIX } from './visitors.ts'
 /** The market leader's month: visitors as its rank says, pages a visit as such sites have. */
 const VISITORS = 26_000_000
 const PAGES_A_VISIT = 8
-/** Pictures that a visit loads anew: the first page's, and some of each later one; a CDN sends them. */
+/** Pictures that a visit loads: the first page's, and some of each later one; a CDN sends them. */
 const PICTURES_A_VISIT = 40
 /** Of the pictures, those that the CDN asks the site for. */
 const CDN_MISSES = 0.05
