@@ -31,7 +31,15 @@ export async function loadListPage({ request, serverLoader }: ClientLoaderFuncti
     const { pathname, searchParams } = new URL(request.url)
     const filtro = readFiltro(searchParams)
     if (shown?.pathname !== pathname || !samePlace(shown.filtro, filtro)) throw error
-    return { ...shown.page, filtro, cards: null, total: 0, nothing: null, refused: null }
+    return {
+      ...shown.page,
+      filtro,
+      cards: null,
+      total: 0,
+      pages: null,
+      nothing: null,
+      refused: null,
+    }
   }
 }
 

@@ -90,6 +90,9 @@ export const ordens = [
   'distancia',
 ] as const
 
+/** The text of a marker; what it holds is the server's. */
+const MARCO = /^[\w-]{40,160}$/
+
 /** Every parameter of `GET /api/filtro`, and of the address of `/search`. */
 export const FiltroQuery = z
   .object({
@@ -122,6 +125,13 @@ export const FiltroQuery = z
     excluir: idSchema.optional(),
     limite: limite.optional(),
     pagina: pagina.optional(),
+    marco: z
+      .string()
+      .regex(MARCO, 'Use o marco como veio em Link.')
+      .describe(
+        'Continua uma lista sem repetir nem pular perfis: vem pronto em Link, vale um dia, e só para a mesma ordem',
+      )
+      .optional(),
   })
   .transform(({ preco, ...q }) => ({ ...q, preco_max: q.preco_max ?? preco }))
   .superRefine((q, ctx) => {

@@ -34,6 +34,7 @@ const filtro = [
   'raio_km',
   'ordenar',
   'pagina',
+  'marco',
 ] as const
 
 /**
@@ -51,21 +52,21 @@ export const pages = [
     path: '/acompanhantes/:estado',
     file: 'estado',
     conteudo: 'adulto',
-    query: ['pagina'],
+    query: ['pagina', 'marco'],
     segundos: 60,
   },
   {
     path: '/acompanhantes/:estado/:cidade',
     file: 'cidade',
     conteudo: 'adulto',
-    query: ['pagina'],
+    query: ['pagina', 'marco'],
     segundos: 60,
   },
   {
     path: '/acompanhantes/:estado/:cidade/:bairro',
     file: 'bairro',
     conteudo: 'adulto',
-    query: ['pagina'],
+    query: ['pagina', 'marco'],
     segundos: 60,
   },
   // About the place alone: what stays open, and is found by search engines, where an age must be proved.
@@ -99,6 +100,9 @@ export const pages = [
     segundos: 3600,
     indexar: false,
   },
+  // By the link of a message: the browser loads what its address asked to be told of.
+  ofAccount('/alertas', 'alertas'),
+  ofAccount('/alertas/encerrar', 'alertasEncerrar'),
   { path: '/about', file: 'about', conteudo: 'aberto', query: [], segundos: 3600 },
   { path: '/faq', file: 'faq', conteudo: 'aberto', query: ['aba'], segundos: 3600 },
   { path: '/premium', file: 'premium', conteudo: 'aberto', query: ['para'], segundos: 600 },

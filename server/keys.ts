@@ -44,7 +44,7 @@ const IV_BYTES = 12
 const TAG_BYTES = 16
 
 /** What is encrypted: each purpose has keys of its own, derived from the secret's (HKDF-SHA256). */
-type Purpose = 'camelia verificacao' | 'camelia totp seed'
+type Purpose = 'camelia verificacao' | 'camelia totp seed' | 'camelia marco' | 'camelia alerta'
 
 /** @param name additional authenticated data: content that is put in another's place does not open */
 type Sealed = { secret: string; purpose: Purpose; name: string }
@@ -55,10 +55,17 @@ const derive = ({ secret, purpose }: Sealed) =>
     return { key, id: keyId(key) }
   })
 
-/** Encrypts with AES-256-GCM under the newest key; `id` is that key's. */
-export function seal(to: Sealed, content: Uint8Array): { id: string; bytes: Buffer } {
+/**
+ * Encrypts with AES-256-GCM under the newest key; `id` is that key's.
+ * @param mac of the content, where the same content must always give the same bytes
+ */
+export function seal(
+  to: Sealed,
+  content: Uint8Array,
+  mac: Buffer = randomBytes(IV_BYTES),
+): { id: string; bytes: Buffer } {
   const { key, id } = derive(to)[0]!
-  const iv = randomBytes(IV_BYTES)
+  const iv = mac.subarray(0, IV_BYTES)
   const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(to.name))
   const bytes = Buffer.concat([iv, cipher.update(content), cipher.final(), cipher.getAuthTag()])
   return { id, bytes }

@@ -27,9 +27,20 @@ export type Filtro = Record<NomeDeFiltro, string[]> & {
   raio_km?: number
   ordenar?: string
   pagina?: number
+  /** Keeps the order of the page before; without a page it says nothing. */
+  marco?: string
 }
 
-const texts = ['geral', 'cidade', 'estado', 'bairro', 'dia', 'disponibilidade', 'ordenar'] as const
+const texts = [
+  'geral',
+  'cidade',
+  'estado',
+  'bairro',
+  'dia',
+  'disponibilidade',
+  'ordenar',
+  'marco',
+] as const
 const numbers = ['latitude', 'longitude', 'raio_km', 'pagina'] as const
 
 /**
@@ -77,7 +88,10 @@ export function writeFiltro(filtro: Partial<Filtro>): URLSearchParams {
     if (filtro[name] !== undefined) params.set(name, String(filtro[name]))
   }
   if (filtro.ordenar && filtro.ordenar !== 'relevancia') params.set('ordenar', filtro.ordenar)
-  if (filtro.pagina && filtro.pagina > 1) params.set('pagina', String(filtro.pagina))
+  if (filtro.pagina && filtro.pagina > 1) {
+    params.set('pagina', String(filtro.pagina))
+    if (filtro.marco) params.set('marco', filtro.marco)
+  }
   return params
 }
 

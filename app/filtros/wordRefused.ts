@@ -20,6 +20,7 @@ const words: Record<string, typeof m.FilterDialog_text> = {
   raio_km: m.Search_near,
   ordenar: m.Search_sort,
   pagina: m.Pagination_label,
+  marco: m.Pagination_label,
 }
 
 /** For loaders: which parts of a link were invalid and left out; null when there were none. */

@@ -1,11 +1,13 @@
 import type { Card, FiltroQuery } from '../../contract/busca.ts'
+import type { Marcos } from '../../contract/marcos.ts'
 import {
   countModelos,
   LIMITE_PADRAO,
-  listModelos,
+  listPagina,
   listPontos,
   type Pontos,
 } from '../../server/busca/busca.ts'
+import { marcosDe, quantasPaginas, readMarco } from '../../server/busca/marco.ts'
 import type { EstadoInteiro } from '../../server/locais/lugar.ts'
 import { mediaBaseDe } from '../../server/midias/foto.ts'
 import type { Services } from '../../server/services.ts'
@@ -26,6 +28,7 @@ export type ListData = {
   total: number
   pagina: number
   paginas: number
+  marcos: Marcos
 }
 
 /** `facts`: sentences with current figures; empty without profiles. */
@@ -33,29 +36,36 @@ export type EstadoData = ListData & Pick<EstadoInteiro, 'estado' | 'cidades'> & 
 
 export const notFound = () => pageProblem('nao_encontrado')
 
-/** The page number of a list in an address. @throws 404 for an invalid one */
-export function readPagina(params: URLSearchParams): number {
+type Asked = Pick<FiltroQuery, 'pagina' | 'marco'>
+
+/** The page of a list in an address. @throws 404 for an invalid number */
+export function readPagina(params: URLSearchParams): Asked {
   const text = params.get('pagina') ?? '1'
   if (!/^[1-9]\d{0,3}$/.test(text)) throw notFound()
-  return Number(text)
+  return { pagina: Number(text), marco: params.get('marco') ?? undefined }
 }
 
 /** The profiles of a place, and how many of them are online now. @throws 404 beyond the last page */
 export async function listLugar(
-  { db, settings, now, indice }: Services,
+  { db, settings, secrets, now, indice }: Services,
   where: Pick<FiltroQuery, 'cidade' | 'estado' | 'bairro'>,
-  { pagina, locale }: { pagina: number; locale: Locale },
+  asked: Asked,
+  locale: Locale,
 ): Promise<{ list: ListData; online: number }> {
   const options = { mediaBase: mediaBaseDe(settings.publicUrl), now: now(), indice }
-  const [cards, { total, online }] = await Promise.all([
-    listModelos(db, { ...where, pagina, preco_max: undefined }, options),
+  const { pagina = 1 } = asked
+  const filtro = { ...where, ...asked, preco_max: undefined }
+  const marco = readMarco(secrets, filtro, now())
+  const [{ cards, ...folha }, { total, online }] = await Promise.all([
+    listPagina(db, filtro, { ...options, marco }),
     countModelos(db, { ...where, preco_max: undefined }, options),
   ])
-  const paginas = Math.max(1, Math.ceil(total / LIMITE_PADRAO))
-  if (pagina > paginas) throw notFound()
+  const paginas = quantasPaginas(folha, { pagina, limite: LIMITE_PADRAO, total })
+  if (pagina > paginas || (pagina > 1 && cards.length === 0)) throw notFound()
+  const marcos = marcosDe(secrets, filtro, folha)
   const pontos = await listPontos(db, cards)
   return {
-    list: { cards: localizeCards(cards, locale), pontos, total, pagina, paginas },
+    list: { cards: localizeCards(cards, locale), pontos, total, pagina, paginas, marcos },
     online,
   }
 }

@@ -36,7 +36,7 @@ export function loadLugar({ request, params, context }: LoaderFunctionArgs) {
   const asked = { estado: params.estado ?? '', cidade: params.cidade ?? '', bairro: params.bairro }
   const url = new URL(request.url)
   const locale = localeOf(url.pathname)
-  const pagina = readPagina(url.searchParams)
+  const askedPage = readPagina(url.searchParams)
   return loadPage(context, async (services) => {
     const { estado, cidade, bairro } = slugsOf(asked)
     const { db, remembered } = services
@@ -46,11 +46,11 @@ export function loadLugar({ request, params, context }: LoaderFunctionArgs) {
       throw redirect(linkToLugar(lugar, { query: url.searchParams, locale }), 301)
 
     const where = { cidade: lugar.cidade, estado: lugar.estado, bairro: lugar.bairro ?? undefined }
-    const { list, online } = await listLugar(services, where, { pagina, locale })
+    const { list, online } = await listLugar(services, where, askedPage, locale)
     const facts = lugar.total > 0 ? describeLugar({ ...lugar, online }, locale) : ''
     const cidadeSlug = `${cidade}-${estado}`
     const travellers =
-      bairro === null && pagina === 1
+      bairro === null && list.pagina === 1
         ? await loadPart(services, listTravellers(services, cidadeSlug, locale))
         : undefined
     const page: LugarData = {

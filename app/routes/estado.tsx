@@ -30,7 +30,7 @@ export function loader({ request, params, context }: LoaderFunctionArgs) {
   const asked = params.estado ?? ''
   const url = new URL(request.url)
   const locale = localeOf(url.pathname)
-  const pagina = readPagina(url.searchParams)
+  const askedPage = readPagina(url.searchParams)
   return loadPage(context, async (services) => {
     const sigla = slugify(asked)
     const found = await findEstado(services.db, sigla)
@@ -39,7 +39,7 @@ export function loader({ request, params, context }: LoaderFunctionArgs) {
     if (asked !== sigla)
       throw redirect(linkToEstado(estado, { query: url.searchParams, locale }), 301)
 
-    const { list, online } = await listLugar(services, { estado }, { pagina, locale })
+    const { list, online } = await listLugar(services, { estado }, askedPage, locale)
     const facts = total > 0 ? describeEstado({ ...found, online }, locale) : ''
     const page: EstadoData = { ...list, estado, cidades, facts }
     const meta = describeState(services, page, locale)

@@ -57,7 +57,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     const { db, settings, now, indice } = services
     const options = { mediaBase: mediaBaseDe(settings.publicUrl), now: now(), indice }
     const cidade = filtro.cidade ?? DEFAULT_CITY
-    const asked = { ...filtro, cidade, limite: GRID_CARDS, pagina: 1 }
+    const asked = { ...filtro, cidade, limite: GRID_CARDS, pagina: 1, marco: undefined }
     const [top, cards, reviews, estilos, locais] = await Promise.all([
       loadPart(services, getBannerHome(db, options)),
       loadPart(services, listModelos(db, asked, options)),

@@ -16,6 +16,7 @@ import { countNotas, listDepoimentos } from '../../server/depoimentos/depoimento
 import { tagsOfPerfil, tagsWhilePublic } from '../../server/http/cacheTags.ts'
 import { mediaBaseDe } from '../../server/midias/foto.ts'
 import { getModelo } from '../../server/modelos/modelos.ts'
+import { readRetorno } from '../../server/retornos/retornos.ts'
 import type { Services } from '../../server/services.ts'
 import { ContactWarning } from '../contato/ContactWarning.tsx'
 import { FirstReview } from '../depoimentos/FirstReview.tsx'
@@ -78,8 +79,9 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     const { cidade, estado } = modelo.localizacao
     // Without a city there is no region.
     const near = cidade ? { cidade, estado: estado ?? undefined, preco_max: undefined } : null
-    const [reviews, cards] = await Promise.all([
+    const [reviews, retorno, cards] = await Promise.all([
       loadPart(services, readReviews(db, modelo.id)),
+      loadPart(services, readRetorno(db, modelo.id, now())),
       near
         ? loadPart(
             services,
@@ -92,6 +94,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       // Named in the header.
       lugar: { cidade },
       reviews,
+      trust: wordTrust(modelo, retorno, locale),
       cards: cards && localizeCards(cards, locale),
       stays: wordStays(modelo, { now: options.now, locale }),
       meta: describeProfile(services, modelo, locale),
@@ -113,6 +116,13 @@ const wordStays = (
       ? m.Profile_stayUntil({ ...lugar, ate: formatStayDay(ate, locale) }, { locale })
       : m.Profile_stay({ ...lugar, dias: wordStay({ de, ate }, locale) }, { locale })
   })
+
+/** What stands behind the mark and how often she answers, in words: the page's script has none of them. */
+const wordTrust = ({ nota }: Modelo, retorno: number | null, locale: Locale): string[] =>
+  [
+    nota !== null && m.Reviews_published({}, { locale }),
+    retorno !== null && m.Profile_replies({ quantas: retorno }, { locale }),
+  ].filter((text) => text !== false)
 
 /** The newest reviews, and how many gave one star … five stars. */
 async function readReviews(db: Kysely<DB>, modelo: number) {
@@ -161,7 +171,7 @@ function describeProfile(
 }
 
 export default function Profile() {
-  const { modelo, stays, reviews, cards } = useLoaderData<typeof loader>()
+  const { modelo, stays, reviews, trust, cards } = useLoaderData<typeof loader>()
   const { siteName } = useSite()
   const [opened, setOpened] = useState<number | null>(null)
   useVisit(modelo.id)
@@ -175,7 +185,7 @@ export default function Profile() {
       <div className="wrap relative grid gap-x-14 lg:grid-cols-[min(21.75rem,38%)_minmax(0,1fr)]">
         <ProfileAside {...contact} />
         <div className="min-w-0">
-          <ProfileTitle modelo={modelo} stays={stays} />
+          <ProfileTitle modelo={modelo} stays={stays} trust={trust} />
           <PhotoPreview
             photos={modelo.galeria.filter(
               ({ tipo, visibilidade }) => tipo === 'foto' && visibilidade === 'publico',

@@ -17,10 +17,11 @@ import type { Estado } from '../../contract/uf.ts'
 import {
   countFacets,
   countModelos,
-  listModelos,
+  listPagina,
   listPontos,
   tagsOfFiltro,
 } from '../../server/busca/busca.ts'
+import { marcosDe, quantasPaginas, readMarco } from '../../server/busca/marco.ts'
 import { LUGARES, PRECOS } from '../../server/http/cacheTags.ts'
 import { listLocais } from '../../server/locais/locais.ts'
 import { findLugar, type Lugar } from '../../server/locais/lugar.ts'
@@ -72,18 +73,20 @@ const OtherPlaces = lazyPart(() =>
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { filtro, choices, refused } = parseSearch(request)
   return loadPage(context, async (services) => {
-    const { db, settings, now, indice } = services
+    const { db, settings, secrets, now, indice } = services
     const options = { mediaBase: mediaBaseDe(settings.publicUrl), now: now(), indice }
+    // One that no longer opens is not missed: the page's number says where the list goes on.
+    const marco = readMarco(secrets, filtro, now())
     const remember = services.remembered.get
     const locais = await loadPart(services, listLocais(db, remember))
     readAsMeant(request, choices, locais ?? [])
     const [listed, facetas] = await Promise.all([
-      loadPart(services, listModelos(db, { ...filtro, limite: PAGE_SIZE }, options)),
+      loadPart(services, listPagina(db, { ...filtro, limite: PAGE_SIZE }, { ...options, marco })),
       loadPart(services, countFacets(db, filtro, { ...options, remember })),
     ])
     // Counted with the choices; only a page without those counts it alone.
     const found = listed && {
-      cards: listed,
+      ...listed,
       total: (facetas ?? (await countModelos(db, filtro, options))).total,
     }
     const locale = localeOf(new URL(request.url).pathname)
@@ -94,6 +97,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     const vazia = nobody ? await loadPart(services, findEmptyCity(services, asked)) : null
     const freed = nobody ? await loadPart(services, countFreed(services, asked)) : null
     const { cards, total } = found ?? { cards: [], total: 0 }
+    const { pagina = 1 } = filtro
     const pontos = await loadPart(services, listPontos(db, cards))
     const page = {
       title: titleOf(whereOf(asked, locale), locale),
@@ -102,6 +106,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       cards: found && localizeCards(cards, locale),
       pontos: pontos ?? {},
       total,
+      pages: found && {
+        last: quantasPaginas(found, { pagina, limite: PAGE_SIZE, total }),
+        marcos: marcosDe(secrets, filtro, found),
+      },
       freed,
       nothing: nobody ? wordNothing(asked, { vazia, locale }) : null,
       facetas,
@@ -265,7 +273,7 @@ function describeSearch(
       : m.Search_descriptionAll({}, { locale }),
     ...pageOf(filtro, lugar),
     // A place and its pages are indexed; every other combination is not.
-    noindex: writeFiltro(filtro).size !== place.size || cards.length === 0,
+    noindex: writeFiltro({ ...filtro, marco: undefined }).size !== place.size || cards.length === 0,
     jsonLd: cards.length > 0 ? list : undefined,
   })
 }
@@ -288,8 +296,9 @@ function pageOf({ cidade, estado, bairro, pagina = 1 }: Filtro, lugar: FoundPlac
 }
 
 export default function Search() {
-  const { title, filtro, cards, pontos, total, nothing, facetas, refused, labels, others, freed } =
-    useListPage<typeof loader>()
+  const page = useListPage<typeof loader>()
+  const { title, filtro, cards, pontos, total, pages, nothing, facetas } = page
+  const { refused, labels, others, freed } = page
   const { formId, onSubmit } = useSearchForm(filtro)
   const places = <OtherPlaces others={others} />
   const nobody = cards?.length === 0
@@ -333,6 +342,7 @@ export default function Search() {
             cards={cards}
             pontos={pontos}
             total={total}
+            pages={pages}
             nothing={nothing}
             labels={labels}
             facetas={facetas}

@@ -3,6 +3,7 @@ import type { Card, Facetas, FiltroQuery, Sugestoes } from '../../contract/busca
 import { filtros } from '../../contract/filtros.ts'
 import { type NomeDeFiltro, nomesDosFiltros } from '../../contract/nomesDosFiltros.ts'
 import { estilos } from '../../contract/opcoes.ts'
+import { rodadaDe } from '../../contract/ordem.ts'
 import { semAcento } from '../../contract/semAcento.ts'
 import { slugify } from '../../contract/texto.ts'
 import { type Estado, estados } from '../../contract/uf.ts'
@@ -14,6 +15,7 @@ import { estiloLabels } from '../modelos/labels.ts'
 import { readGeral, termosDe } from './geral.ts'
 import type { Indice } from './indice/indice.ts'
 import type { Pergunta, Resposta } from './indice/responder.ts'
+import type { Folha, Marco } from './marco.ts'
 import {
   type Alvo,
   type CardRow,
@@ -22,6 +24,7 @@ import {
   selectCards,
   selectCidadesPorSlug,
   selectFacetas,
+  selectIds,
   selectLugaresPorComeco,
   selectNomesPorComeco,
   selectOpcoesPublicadas,
@@ -41,10 +44,13 @@ export type BuscaAmbiente = {
   now: Date
   /** Counts and orders without the database, where it can; absent: the database does all. */
   indice?: Indice
+  /** Where the list goes on: `readMarco`. */
+  marco?: Marco | null
 }
 
-export type Resultado = {
-  cards: Card[]
+export type Pagina = Folha & { cards: Card[] }
+
+export type Resultado = Pagina & {
   /** How many profiles match on all pages. */
   total: number
 }
@@ -59,31 +65,65 @@ const FAIXAS = 16
 export async function findModelos(
   db: Kysely<DB>,
   filtro: FiltroQuery,
-  { mediaBase, now, indice }: BuscaAmbiente,
+  ambiente: BuscaAmbiente,
 ): Promise<Resultado> {
-  const alvo = await lookUpTexts(db, filtro, now)
-  if (!alvo) return { cards: [], total: 0 }
-  const pagina = pageOf(filtro)
-  const resposta = await ask(indice, alvo, { pagina })
-  const rows = await selectPagina(db, alvo, pagina, resposta)
-  const { limite, salto } = pagina
-  // A page that is not full is the last one, so the total is known without counting.
-  const ends = rows.length < limite && (rows.length > 0 || salto === 0)
-  const total = resposta?.total ?? (ends ? salto + rows.length : await selectTotal(db, alvo))
-  return { cards: rows.map((row) => cardDe(row, mediaBase)), total }
+  const { alvo, resposta, ...folha } = await readFolha(db, filtro, ambiente)
+  if (!alvo) return { ...folha, total: 0 }
+  const { cards, marco, proxima } = folha
+  const { salto } = trechoDe(filtro, marco)
+  // The number of those on the last page says how many there are, unless it began after a profile.
+  const counted = !marco.depois && !proxima && (cards.length > 0 || salto === 0)
+  const total = resposta?.total ?? (counted ? salto + cards.length : await selectTotal(db, alvo))
+  return { ...folha, total }
+}
+
+/** `findModelos` without the total. */
+export async function listPagina(
+  db: Kysely<DB>,
+  filtro: FiltroQuery,
+  ambiente: BuscaAmbiente,
+): Promise<Pagina> {
+  const { cards, marco, proxima } = await readFolha(db, filtro, ambiente)
+  return { cards, marco, proxima }
 }
 
 /** The cards of `findModelos` alone. */
-export async function listModelos(
+export const listModelos = async (
   db: Kysely<DB>,
   filtro: FiltroQuery,
-  { mediaBase, now, indice }: BuscaAmbiente,
-): Promise<Card[]> {
-  const alvo = await lookUpTexts(db, filtro, now)
-  if (!alvo) return []
-  const pagina = pageOf(filtro)
-  const rows = await selectPagina(db, alvo, pagina, await ask(indice, alvo, { pagina }))
-  return rows.map((row) => cardDe(row, mediaBase))
+  ambiente: BuscaAmbiente,
+): Promise<Card[]> => (await readFolha(db, filtro, ambiente)).cards
+
+/** The cards of a page: of the profiles that the index names, or that the database finds. */
+async function readFolha(
+  db: Kysely<DB>,
+  filtro: FiltroQuery,
+  { mediaBase, now, indice, marco: asked }: BuscaAmbiente,
+): Promise<Pagina & { alvo: Alvo | null; resposta: Resposta | null }> {
+  const marco = asked ?? { rodada: rodadaDe(now.getTime()), depois: null }
+  const texts = await lookUpTexts(db, filtro, now)
+  if (!texts) return { cards: [], marco, proxima: null, alvo: null, resposta: null }
+  const alvo = { ...texts, marco }
+  const { limite, salto } = trechoDe(filtro, marco)
+  // One more than is shown: whether there is another page.
+  const pagina = { limite: limite + 1, salto }
+  const resposta = await ask(indice, alvo, { pagina })
+  const named = resposta?.ids
+  const rows = await selectCards(
+    db,
+    alvo,
+    named ? { limite, salto: 0, ids: named.slice(0, limite) } : pagina,
+  )
+  const more = (named ?? rows).length > limite
+  const shown = rows.slice(0, limite)
+  const last = shown.at(-1)
+  return {
+    cards: shown.map((row) => cardDe(row, mediaBase)),
+    marco,
+    proxima: more && last ? { rodada: marco.rodada, depois: last.chave } : null,
+    alvo,
+    resposta,
+  }
 }
 
 /** Points of profiles, by id. */
@@ -103,21 +143,10 @@ export async function listPontos(
 
 const ask = async (
   indice: Indice | undefined,
-  { filtro, cidades, now }: Alvo,
+  { filtro, cidades, marco, now }: Alvo,
   quer: Pick<Pergunta, 'pagina' | 'facetas'>,
 ): Promise<Resposta | null> =>
-  (await indice?.perguntar({ filtro, cidades, now: now.getTime(), ...quer })) ?? null
-
-/** The cards of a page: of the profiles that the index names, or that the database finds. */
-function selectPagina(
-  db: Kysely<DB>,
-  alvo: Alvo,
-  { limite, salto }: { limite: number; salto: number },
-  resposta: Resposta | null,
-): Promise<CardRow[]> {
-  const ids = resposta?.ids ?? undefined
-  return selectCards(db, alvo, { limite, salto: ids ? 0 : salto, ids })
-}
+  (await indice?.perguntar({ filtro, cidades, marco, now: now.getTime(), ...quer })) ?? null
 
 /** The total of `findModelos` alone, and how many of them are online. */
 export async function countModelos(
@@ -132,8 +161,22 @@ export async function countModelos(
   return { total: resposta.total, online: resposta.online }
 }
 
-function pageOf({ limite = LIMITE_PADRAO, pagina = 1 }: FiltroQuery) {
-  return { limite, salto: (pagina - 1) * limite }
+/**
+ * The ids of those whom a filter matches, at most `limite`: for what is sent to others, so nobody who keeps
+ * out of search engines, or hides from a region.
+ * @param de if given, only these are looked at
+ */
+export async function findIds(
+  db: Kysely<DB>,
+  filtro: FiltroQuery,
+  { now, ...quais }: { now: Date; de?: number[]; limite: number },
+): Promise<number[]> {
+  const alvo = await lookUpTexts(db, filtro, now)
+  return alvo ? selectIds(db, alvo, quais) : []
+}
+
+function trechoDe({ limite = LIMITE_PADRAO, pagina = 1 }: FiltroQuery, { depois }: Marco) {
+  return { limite, salto: depois ? 0 : (pagina - 1) * limite }
 }
 
 /** The free texts of a filter as rows have them; null when they can match nobody. */
@@ -158,7 +201,7 @@ async function lookUpTexts(db: Kysely<DB>, filtro: FiltroQuery, now: Date): Prom
 const FORMA_DE_SLUG = /^[a-z0-9]+(-[a-z0-9]+)+$/
 
 /** A city by its name, or by its slug with or without the state ('sao-paulo', 'sao-paulo-sp'). */
-async function lookUpCidade(db: Kysely<DB>, cidade: string): Promise<string[]> {
+export async function lookUpCidade(db: Kysely<DB>, cidade: string): Promise<string[]> {
   if (!FORMA_DE_SLUG.test(cidade)) return [cidade]
   const slugs = [cidade, ...estados.map((uf) => `${cidade}-${uf.toLowerCase()}`)]
   const nomes = await selectCidadesPorSlug(db, slugs)
@@ -166,7 +209,7 @@ async function lookUpCidade(db: Kysely<DB>, cidade: string): Promise<string[]> {
 }
 
 function cardDe(row: CardRow, mediaBase: MediaBase): Card {
-  const { chamada, distancia, destaque, foto, opcoes, online, ...igual } = row
+  const { chamada, distancia, destaque, foto, opcoes, online, chave: _, ...igual } = row
   return {
     ...igual,
     nome: row.apelido,

@@ -27,6 +27,8 @@ const tudo = {
   now,
 }
 const pagina = { limite: 24, salto: 0 }
+/** From a profile on that leaves half of a rank to read. */
+const depois = { filtro, marco: { rodada: 0, depois: [-450, 31, 0] }, now }
 const faixas = { de: 100, ate: 1000, quantas: 20 }
 
 export const samples: Samples<typeof queries> = {
@@ -39,6 +41,14 @@ export const samples: Samples<typeof queries> = {
       { ...tudo, filtro: { ...tudo.filtro, ordenar } },
       pagina,
     ]),
+    ...ordens.map((ordenar): [typeof depois, typeof pagina] => [
+      { ...depois, filtro: { ...filtro, ...ponto, ordenar } },
+      pagina,
+    ]),
+  ],
+  selectIds: [
+    [{ filtro, now }, { limite: 61 }],
+    [tudo, { de: [1], limite: 61 }],
   ],
   selectTotal: [[{ filtro, now }], [tudo]],
   selectTotais: [[{ filtro, now }], [tudo]],
@@ -61,6 +71,7 @@ export const planned: Planned<typeof queries> = {
   selectCards: {
     'the first page of all': [{ filtro, now }, pagina],
     'the first page of a city': [cidade, pagina],
+    'a page of all, after a profile': [depois, pagina],
     'a city, online and with a service': [
       { ...cidade, filtro: { ...filtro, online: 1, servicos: ['massagens'] } },
       pagina,

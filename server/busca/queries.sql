@@ -25,11 +25,11 @@ from (select $18::timestamptz at time zone 'America/Sao_Paulo' as l) agora) and 
     (select v.codigo from modelo_preco v where v.modelo_id = b.id
       order by v.codigo <> '1-hora', v.preco, v.codigo limit 1) as preco_codigo,
     temporada_em(b.roteiro, $35::date) - 'lugar' as temporada,
-    earth_distance(b.posicao_terra, ll_to_earth($36::float8, $37::float8)) / earth() * $38::float8 as distancia,
+    earth_distance(b.posicao_terra, ll_to_earth($36::float8, $37::float8)) / earth() * $38::float8 as distancia, array_to_json(array[case when b.documento @@ to_tsquery('palavras', $39) then 0 else 1 end, -b.posicao, ($40::integer[])[(b.id & 63) + 1], b.id * $41::integer]::float8[]) as chave,
     case when a.hash is not null then json_build_object('hash', a.hash, 'larguras', a.larguras, 'largura', a.largura, 'altura', a.altura, 'thumbhash', a.thumbhash, 'cor', a.cor) end as foto
   from pagina b
   left join arquivo a on a.hash = case when b.destaque then b.foto_destaque else b.foto end
-  order by b.documento @@ to_tsquery('palavras', $39) desc, b.posicao desc, ($40::integer[])[(b.id & 63) + 1], b.id * $41::integer;
+  order by b.documento @@ to_tsquery('palavras', $42) desc, b.posicao desc, ($43::integer[])[(b.id & 63) + 1], b.id * $44::integer;
 
 with pagina as (
     select b.* from busca b where b.id = any($1::integer[]) and b.telefone_busca = $2 and b.documento @@ to_tsquery('palavras', $3) and b.cidade_busca = any($4::text[]) and b.bairro_busca in (sem_acento($5), sem_acento($6)) and b.estado = $7 and b.id <> $8 and earth_box(ll_to_earth($9::float8, $10::float8), $11::float8 * earth() / $12::float8) @> b.posicao_terra and earth_distance(b.posicao_terra, ll_to_earth($13::float8, $14::float8)) <= $15::float8 * earth() / $16::float8 and b.opcoes && $17::text[] and b.opcoes @> $18::text[] and b.semana && (
@@ -49,11 +49,11 @@ from (select $19::timestamptz at time zone 'America/Sao_Paulo' as l) agora) and 
     (select v.codigo from modelo_preco v where v.modelo_id = b.id
       order by v.codigo <> '1-hora', v.preco, v.codigo limit 1) as preco_codigo,
     temporada_em(b.roteiro, $36::date) - 'lugar' as temporada,
-    earth_distance(b.posicao_terra, ll_to_earth($37::float8, $38::float8)) / earth() * $39::float8 as distancia,
+    earth_distance(b.posicao_terra, ll_to_earth($37::float8, $38::float8)) / earth() * $39::float8 as distancia, array_to_json(array[case when b.documento @@ to_tsquery('palavras', $40) then 0 else 1 end, -b.posicao, ($41::integer[])[(b.id & 63) + 1], b.id * $42::integer]::float8[]) as chave,
     case when a.hash is not null then json_build_object('hash', a.hash, 'larguras', a.larguras, 'largura', a.largura, 'altura', a.altura, 'thumbhash', a.thumbhash, 'cor', a.cor) end as foto
   from pagina b
   left join arquivo a on a.hash = case when b.destaque then b.foto_destaque else b.foto end
-  order by b.documento @@ to_tsquery('palavras', $40) desc, b.posicao desc, ($41::integer[])[(b.id & 63) + 1], b.id * $42::integer;
+  order by b.documento @@ to_tsquery('palavras', $43) desc, b.posicao desc, ($44::integer[])[(b.id & 63) + 1], b.id * $45::integer;
 
 with pagina as (
   select b.* from busca b where b.cidade_busca = sem_acento($1) and b.online_ate > $2::timestamptz
@@ -69,11 +69,11 @@ select b.id, b.apelido, b.url, b.chamada, b.telefone, b.nota::float8 as nota,
   (select v.codigo from modelo_preco v where v.modelo_id = b.id
     order by v.codigo <> '1-hora', v.preco, v.codigo limit 1) as preco_codigo,
   temporada_em(b.roteiro, $15::date) - 'lugar' as temporada,
-  null::float8 as distancia,
+  null::float8 as distancia, array_to_json(array[-b.posicao, ($16::integer[])[(b.id & 63) + 1], b.id * $17::integer]::float8[]) as chave,
   case when a.hash is not null then json_build_object('hash', a.hash, 'larguras', a.larguras, 'largura', a.largura, 'altura', a.altura, 'thumbhash', a.thumbhash, 'cor', a.cor) end as foto
 from pagina b
 left join arquivo a on a.hash = case when b.destaque then b.foto_destaque else b.foto end
-order by b.posicao desc, ($16::integer[])[(b.id & 63) + 1], b.id * $17::integer;
+order by b.posicao desc, ($18::integer[])[(b.id & 63) + 1], b.id * $19::integer;
 
 with pagina as (
     select b.* from busca b where b.telefone_busca = $1 and b.documento @@ to_tsquery('palavras', $2) and b.cidade_busca = any($3::text[]) and b.bairro_busca in (sem_acento($4), sem_acento($5)) and b.estado = $6 and b.id <> $7 and earth_box(ll_to_earth($8::float8, $9::float8), $10::float8 * earth() / $11::float8) @> b.posicao_terra and earth_distance(b.posicao_terra, ll_to_earth($12::float8, $13::float8)) <= $14::float8 * earth() / $15::float8 and b.opcoes && $16::text[] and b.opcoes @> $17::text[] and b.semana && (
@@ -93,7 +93,7 @@ from (select $18::timestamptz at time zone 'America/Sao_Paulo' as l) agora) and 
     (select v.codigo from modelo_preco v where v.modelo_id = b.id
       order by v.codigo <> '1-hora', v.preco, v.codigo limit 1) as preco_codigo,
     temporada_em(b.roteiro, $32::date) - 'lugar' as temporada,
-    earth_distance(b.posicao_terra, ll_to_earth($33::float8, $34::float8)) / earth() * $35::float8 as distancia,
+    earth_distance(b.posicao_terra, ll_to_earth($33::float8, $34::float8)) / earth() * $35::float8 as distancia, array_to_json(array[coalesce(-(b.nota), 1e+300), -b.avaliacoes, -b.id]::float8[]) as chave,
     case when a.hash is not null then json_build_object('hash', a.hash, 'larguras', a.larguras, 'largura', a.largura, 'altura', a.altura, 'thumbhash', a.thumbhash, 'cor', a.cor) end as foto
   from pagina b
   left join arquivo a on a.hash = case when b.destaque then b.foto_destaque else b.foto end
@@ -117,7 +117,7 @@ from (select $18::timestamptz at time zone 'America/Sao_Paulo' as l) agora) and 
     (select v.codigo from modelo_preco v where v.modelo_id = b.id
       order by v.codigo <> '1-hora', v.preco, v.codigo limit 1) as preco_codigo,
     temporada_em(b.roteiro, $32::date) - 'lugar' as temporada,
-    earth_distance(b.posicao_terra, ll_to_earth($33::float8, $34::float8)) / earth() * $35::float8 as distancia,
+    earth_distance(b.posicao_terra, ll_to_earth($33::float8, $34::float8)) / earth() * $35::float8 as distancia, array_to_json(array[-b.avaliacoes, coalesce(-(b.nota), 1e+300), -b.id]::float8[]) as chave,
     case when a.hash is not null then json_build_object('hash', a.hash, 'larguras', a.larguras, 'largura', a.largura, 'altura', a.altura, 'thumbhash', a.thumbhash, 'cor', a.cor) end as foto
   from pagina b
   left join arquivo a on a.hash = case when b.destaque then b.foto_destaque else b.foto end
@@ -141,11 +141,11 @@ from (select $18::timestamptz at time zone 'America/Sao_Paulo' as l) agora) and 
     (select v.codigo from modelo_preco v where v.modelo_id = b.id
       order by v.codigo <> '1-hora', v.preco, v.codigo limit 1) as preco_codigo,
     temporada_em(b.roteiro, $33::date) - 'lugar' as temporada,
-    earth_distance(b.posicao_terra, ll_to_earth($34::float8, $35::float8)) / earth() * $36::float8 as distancia,
+    earth_distance(b.posicao_terra, ll_to_earth($34::float8, $35::float8)) / earth() * $36::float8 as distancia, array_to_json(array[case when coalesce(b.online_ate > $37::timestamptz, false) then 0 else 1 end, coalesce(-(b.ativa_em - date '1970-01-01'), 1e+300), -b.posicao, -b.id]::float8[]) as chave,
     case when a.hash is not null then json_build_object('hash', a.hash, 'larguras', a.larguras, 'largura', a.largura, 'altura', a.altura, 'thumbhash', a.thumbhash, 'cor', a.cor) end as foto
   from pagina b
   left join arquivo a on a.hash = case when b.destaque then b.foto_destaque else b.foto end
-  order by coalesce(b.online_ate > $37::timestamptz, false) desc, b.ativa_em desc nulls last, b.posicao desc, b.id desc;
+  order by coalesce(b.online_ate > $38::timestamptz, false) desc, b.ativa_em desc nulls last, b.posicao desc, b.id desc;
 
 with pagina as (
     select b.* from busca b where b.telefone_busca = $1 and b.documento @@ to_tsquery('palavras', $2) and b.cidade_busca = any($3::text[]) and b.bairro_busca in (sem_acento($4), sem_acento($5)) and b.estado = $6 and b.id <> $7 and earth_box(ll_to_earth($8::float8, $9::float8), $10::float8 * earth() / $11::float8) @> b.posicao_terra and earth_distance(b.posicao_terra, ll_to_earth($12::float8, $13::float8)) <= $14::float8 * earth() / $15::float8 and b.opcoes && $16::text[] and b.opcoes @> $17::text[] and b.semana && (
@@ -165,7 +165,7 @@ from (select $18::timestamptz at time zone 'America/Sao_Paulo' as l) agora) and 
     (select v.codigo from modelo_preco v where v.modelo_id = b.id
       order by v.codigo <> '1-hora', v.preco, v.codigo limit 1) as preco_codigo,
     temporada_em(b.roteiro, $32::date) - 'lugar' as temporada,
-    earth_distance(b.posicao_terra, ll_to_earth($33::float8, $34::float8)) / earth() * $35::float8 as distancia,
+    earth_distance(b.posicao_terra, ll_to_earth($33::float8, $34::float8)) / earth() * $35::float8 as distancia, array_to_json(array[-(extract(epoch from b.criado_em) * 1000000), -b.id]::float8[]) as chave,
     case when a.hash is not null then json_build_object('hash', a.hash, 'larguras', a.larguras, 'largura', a.largura, 'altura', a.altura, 'thumbhash', a.thumbhash, 'cor', a.cor) end as foto
   from pagina b
   left join arquivo a on a.hash = case when b.destaque then b.foto_destaque else b.foto end
@@ -189,7 +189,7 @@ from (select $18::timestamptz at time zone 'America/Sao_Paulo' as l) agora) and 
     (select v.codigo from modelo_preco v where v.modelo_id = b.id
       order by v.codigo <> '1-hora', v.preco, v.codigo limit 1) as preco_codigo,
     temporada_em(b.roteiro, $32::date) - 'lugar' as temporada,
-    earth_distance(b.posicao_terra, ll_to_earth($33::float8, $34::float8)) / earth() * $35::float8 as distancia,
+    earth_distance(b.posicao_terra, ll_to_earth($33::float8, $34::float8)) / earth() * $35::float8 as distancia, array_to_json(array[coalesce(b.preco, 1e+300), b.id]::float8[]) as chave,
     case when a.hash is not null then json_build_object('hash', a.hash, 'larguras', a.larguras, 'largura', a.largura, 'altura', a.altura, 'thumbhash', a.thumbhash, 'cor', a.cor) end as foto
   from pagina b
   left join arquivo a on a.hash = case when b.destaque then b.foto_destaque else b.foto end
@@ -213,7 +213,7 @@ from (select $18::timestamptz at time zone 'America/Sao_Paulo' as l) agora) and 
     (select v.codigo from modelo_preco v where v.modelo_id = b.id
       order by v.codigo <> '1-hora', v.preco, v.codigo limit 1) as preco_codigo,
     temporada_em(b.roteiro, $32::date) - 'lugar' as temporada,
-    earth_distance(b.posicao_terra, ll_to_earth($33::float8, $34::float8)) / earth() * $35::float8 as distancia,
+    earth_distance(b.posicao_terra, ll_to_earth($33::float8, $34::float8)) / earth() * $35::float8 as distancia, array_to_json(array[coalesce(-(b.preco), 1e+300), -b.id]::float8[]) as chave,
     case when a.hash is not null then json_build_object('hash', a.hash, 'larguras', a.larguras, 'largura', a.largura, 'altura', a.altura, 'thumbhash', a.thumbhash, 'cor', a.cor) end as foto
   from pagina b
   left join arquivo a on a.hash = case when b.destaque then b.foto_destaque else b.foto end
@@ -237,7 +237,7 @@ from (select $18::timestamptz at time zone 'America/Sao_Paulo' as l) agora) and 
     (select v.codigo from modelo_preco v where v.modelo_id = b.id
       order by v.codigo <> '1-hora', v.preco, v.codigo limit 1) as preco_codigo,
     temporada_em(b.roteiro, $32::date) - 'lugar' as temporada,
-    earth_distance(b.posicao_terra, ll_to_earth($33::float8, $34::float8)) / earth() * $35::float8 as distancia,
+    earth_distance(b.posicao_terra, ll_to_earth($33::float8, $34::float8)) / earth() * $35::float8 as distancia, array_to_json(array[coalesce(-(extract(year from b.nascimento) * 12 + extract(month from b.nascimento)), 1e+300), -b.posicao, -b.id]::float8[]) as chave,
     case when a.hash is not null then json_build_object('hash', a.hash, 'larguras', a.larguras, 'largura', a.largura, 'altura', a.altura, 'thumbhash', a.thumbhash, 'cor', a.cor) end as foto
   from pagina b
   left join arquivo a on a.hash = case when b.destaque then b.foto_destaque else b.foto end
@@ -249,7 +249,7 @@ select int4range(
   (extract(dow from l) * 1440 + extract(hour from l) * 60 + extract(minute from l))::integer,
   (extract(dow from l) * 1440 + 1440)::integer)
 from (select $18::timestamptz at time zone 'America/Sao_Paulo' as l) agora) and b.online_ate > $19::timestamptz and (b.preco >= $20 and b.preco <= $21)
-    order by date_trunc('month', b.nascimento::timestamp) nulls last, b.posicao desc, b.id desc limit $22 offset $23
+    order by date_trunc('month', b.nascimento::timestamp), b.posicao desc, b.id desc limit $22 offset $23
   )
   select b.id, b.apelido, b.url, b.chamada, b.telefone, b.nota::float8 as nota,
     b.avaliacoes,
@@ -261,11 +261,11 @@ from (select $18::timestamptz at time zone 'America/Sao_Paulo' as l) agora) and 
     (select v.codigo from modelo_preco v where v.modelo_id = b.id
       order by v.codigo <> '1-hora', v.preco, v.codigo limit 1) as preco_codigo,
     temporada_em(b.roteiro, $32::date) - 'lugar' as temporada,
-    earth_distance(b.posicao_terra, ll_to_earth($33::float8, $34::float8)) / earth() * $35::float8 as distancia,
+    earth_distance(b.posicao_terra, ll_to_earth($33::float8, $34::float8)) / earth() * $35::float8 as distancia, array_to_json(array[coalesce(extract(year from b.nascimento) * 12 + extract(month from b.nascimento), 1e+300), -b.posicao, -b.id]::float8[]) as chave,
     case when a.hash is not null then json_build_object('hash', a.hash, 'larguras', a.larguras, 'largura', a.largura, 'altura', a.altura, 'thumbhash', a.thumbhash, 'cor', a.cor) end as foto
   from pagina b
   left join arquivo a on a.hash = case when b.destaque then b.foto_destaque else b.foto end
-  order by date_trunc('month', b.nascimento::timestamp) nulls last, b.posicao desc, b.id desc;
+  order by date_trunc('month', b.nascimento::timestamp), b.posicao desc, b.id desc;
 
 with pagina as (
     select b.* from busca b where b.telefone_busca = $1 and b.documento @@ to_tsquery('palavras', $2) and b.cidade_busca = any($3::text[]) and b.bairro_busca in (sem_acento($4), sem_acento($5)) and b.estado = $6 and b.id <> $7 and earth_box(ll_to_earth($8::float8, $9::float8), $10::float8 * earth() / $11::float8) @> b.posicao_terra and earth_distance(b.posicao_terra, ll_to_earth($12::float8, $13::float8)) <= $14::float8 * earth() / $15::float8 and b.opcoes && $16::text[] and b.opcoes @> $17::text[] and b.semana && (
@@ -285,11 +285,225 @@ from (select $18::timestamptz at time zone 'America/Sao_Paulo' as l) agora) and 
     (select v.codigo from modelo_preco v where v.modelo_id = b.id
       order by v.codigo <> '1-hora', v.preco, v.codigo limit 1) as preco_codigo,
     temporada_em(b.roteiro, $34::date) - 'lugar' as temporada,
-    earth_distance(b.posicao_terra, ll_to_earth($35::float8, $36::float8)) / earth() * $37::float8 as distancia,
+    earth_distance(b.posicao_terra, ll_to_earth($35::float8, $36::float8)) / earth() * $37::float8 as distancia, array_to_json(array[coalesce(b.posicao_terra <-> ll_to_earth($38::float8, $39::float8), 1e+300), -b.id]::float8[]) as chave,
     case when a.hash is not null then json_build_object('hash', a.hash, 'larguras', a.larguras, 'largura', a.largura, 'altura', a.altura, 'thumbhash', a.thumbhash, 'cor', a.cor) end as foto
   from pagina b
   left join arquivo a on a.hash = case when b.destaque then b.foto_destaque else b.foto end
-  order by b.posicao_terra <-> ll_to_earth($38::float8, $39::float8), b.id desc;
+  order by b.posicao_terra <-> ll_to_earth($40::float8, $41::float8), b.id desc;
+
+with pagina as (
+  select b.* from busca b where b.posicao <= $1 and array[-b.posicao, ($2::integer[])[(b.id & 63) + 1], b.id * $3::integer]::float8[] > $4::float8[]
+  order by b.posicao desc, ($5::integer[])[(b.id & 63) + 1], b.id * $6::integer limit $7 offset $8
+)
+select b.id, b.apelido, b.url, b.chamada, b.telefone, b.nota::float8 as nota,
+  b.avaliacoes,
+  coalesce(b.online_ate > $9::timestamptz, false) as online,
+  case when b.ativa_em > dia_em_sao_paulo($10) - $11::integer then 'ativa-hoje' when b.ativa_em > dia_em_sao_paulo($12) - $13::integer then 'ativa-semana' when b.ativa_em > dia_em_sao_paulo($14) - $15::integer then 'ativa-mes' end as atividade,
+  idade_mostrada(b.nascimento, dia_em_sao_paulo($16)) as idade,
+  b.destaque, array_to_json(b.opcoes) as opcoes, b.cidade, b.estado, b.bairro, b.preco::float8 as preco,
+  b.verificada, b.pago,
+  (select v.codigo from modelo_preco v where v.modelo_id = b.id
+    order by v.codigo <> '1-hora', v.preco, v.codigo limit 1) as preco_codigo,
+  temporada_em(b.roteiro, $17::date) - 'lugar' as temporada,
+  earth_distance(b.posicao_terra, ll_to_earth($18::float8, $19::float8)) / earth() * $20::float8 as distancia, array_to_json(array[-b.posicao, ($21::integer[])[(b.id & 63) + 1], b.id * $22::integer]::float8[]) as chave,
+  case when a.hash is not null then json_build_object('hash', a.hash, 'larguras', a.larguras, 'largura', a.largura, 'altura', a.altura, 'thumbhash', a.thumbhash, 'cor', a.cor) end as foto
+from pagina b
+left join arquivo a on a.hash = case when b.destaque then b.foto_destaque else b.foto end
+order by b.posicao desc, ($23::integer[])[(b.id & 63) + 1], b.id * $24::integer;
+
+with pagina as (
+  select b.* from busca b where array[coalesce(-(b.nota), 1e+300), -b.avaliacoes, -b.id]::float8[] > $1::float8[]
+  order by b.nota desc nulls last, b.avaliacoes desc, b.id desc limit $2 offset $3
+)
+select b.id, b.apelido, b.url, b.chamada, b.telefone, b.nota::float8 as nota,
+  b.avaliacoes,
+  coalesce(b.online_ate > $4::timestamptz, false) as online,
+  case when b.ativa_em > dia_em_sao_paulo($5) - $6::integer then 'ativa-hoje' when b.ativa_em > dia_em_sao_paulo($7) - $8::integer then 'ativa-semana' when b.ativa_em > dia_em_sao_paulo($9) - $10::integer then 'ativa-mes' end as atividade,
+  idade_mostrada(b.nascimento, dia_em_sao_paulo($11)) as idade,
+  b.destaque, array_to_json(b.opcoes) as opcoes, b.cidade, b.estado, b.bairro, b.preco::float8 as preco,
+  b.verificada, b.pago,
+  (select v.codigo from modelo_preco v where v.modelo_id = b.id
+    order by v.codigo <> '1-hora', v.preco, v.codigo limit 1) as preco_codigo,
+  temporada_em(b.roteiro, $12::date) - 'lugar' as temporada,
+  earth_distance(b.posicao_terra, ll_to_earth($13::float8, $14::float8)) / earth() * $15::float8 as distancia, array_to_json(array[coalesce(-(b.nota), 1e+300), -b.avaliacoes, -b.id]::float8[]) as chave,
+  case when a.hash is not null then json_build_object('hash', a.hash, 'larguras', a.larguras, 'largura', a.largura, 'altura', a.altura, 'thumbhash', a.thumbhash, 'cor', a.cor) end as foto
+from pagina b
+left join arquivo a on a.hash = case when b.destaque then b.foto_destaque else b.foto end
+order by b.nota desc nulls last, b.avaliacoes desc, b.id desc;
+
+with pagina as (
+  select b.* from busca b where b.avaliacoes <= $1 and array[-b.avaliacoes, coalesce(-(b.nota), 1e+300), -b.id]::float8[] > $2::float8[]
+  order by b.avaliacoes desc, b.nota desc nulls last, b.id desc limit $3 offset $4
+)
+select b.id, b.apelido, b.url, b.chamada, b.telefone, b.nota::float8 as nota,
+  b.avaliacoes,
+  coalesce(b.online_ate > $5::timestamptz, false) as online,
+  case when b.ativa_em > dia_em_sao_paulo($6) - $7::integer then 'ativa-hoje' when b.ativa_em > dia_em_sao_paulo($8) - $9::integer then 'ativa-semana' when b.ativa_em > dia_em_sao_paulo($10) - $11::integer then 'ativa-mes' end as atividade,
+  idade_mostrada(b.nascimento, dia_em_sao_paulo($12)) as idade,
+  b.destaque, array_to_json(b.opcoes) as opcoes, b.cidade, b.estado, b.bairro, b.preco::float8 as preco,
+  b.verificada, b.pago,
+  (select v.codigo from modelo_preco v where v.modelo_id = b.id
+    order by v.codigo <> '1-hora', v.preco, v.codigo limit 1) as preco_codigo,
+  temporada_em(b.roteiro, $13::date) - 'lugar' as temporada,
+  earth_distance(b.posicao_terra, ll_to_earth($14::float8, $15::float8)) / earth() * $16::float8 as distancia, array_to_json(array[-b.avaliacoes, coalesce(-(b.nota), 1e+300), -b.id]::float8[]) as chave,
+  case when a.hash is not null then json_build_object('hash', a.hash, 'larguras', a.larguras, 'largura', a.largura, 'altura', a.altura, 'thumbhash', a.thumbhash, 'cor', a.cor) end as foto
+from pagina b
+left join arquivo a on a.hash = case when b.destaque then b.foto_destaque else b.foto end
+order by b.avaliacoes desc, b.nota desc nulls last, b.id desc;
+
+with pagina as (
+  select b.* from busca b where array[case when coalesce(b.online_ate > $1::timestamptz, false) then 0 else 1 end, coalesce(-(b.ativa_em - date '1970-01-01'), 1e+300), -b.posicao, -b.id]::float8[] > $2::float8[]
+  order by coalesce(b.online_ate > $3::timestamptz, false) desc, b.ativa_em desc nulls last, b.posicao desc, b.id desc limit $4 offset $5
+)
+select b.id, b.apelido, b.url, b.chamada, b.telefone, b.nota::float8 as nota,
+  b.avaliacoes,
+  coalesce(b.online_ate > $6::timestamptz, false) as online,
+  case when b.ativa_em > dia_em_sao_paulo($7) - $8::integer then 'ativa-hoje' when b.ativa_em > dia_em_sao_paulo($9) - $10::integer then 'ativa-semana' when b.ativa_em > dia_em_sao_paulo($11) - $12::integer then 'ativa-mes' end as atividade,
+  idade_mostrada(b.nascimento, dia_em_sao_paulo($13)) as idade,
+  b.destaque, array_to_json(b.opcoes) as opcoes, b.cidade, b.estado, b.bairro, b.preco::float8 as preco,
+  b.verificada, b.pago,
+  (select v.codigo from modelo_preco v where v.modelo_id = b.id
+    order by v.codigo <> '1-hora', v.preco, v.codigo limit 1) as preco_codigo,
+  temporada_em(b.roteiro, $14::date) - 'lugar' as temporada,
+  earth_distance(b.posicao_terra, ll_to_earth($15::float8, $16::float8)) / earth() * $17::float8 as distancia, array_to_json(array[case when coalesce(b.online_ate > $18::timestamptz, false) then 0 else 1 end, coalesce(-(b.ativa_em - date '1970-01-01'), 1e+300), -b.posicao, -b.id]::float8[]) as chave,
+  case when a.hash is not null then json_build_object('hash', a.hash, 'larguras', a.larguras, 'largura', a.largura, 'altura', a.altura, 'thumbhash', a.thumbhash, 'cor', a.cor) end as foto
+from pagina b
+left join arquivo a on a.hash = case when b.destaque then b.foto_destaque else b.foto end
+order by coalesce(b.online_ate > $19::timestamptz, false) desc, b.ativa_em desc nulls last, b.posicao desc, b.id desc;
+
+with pagina as (
+  select b.* from busca b where array[-(extract(epoch from b.criado_em) * 1000000), -b.id]::float8[] > $1::float8[]
+  order by b.criado_em desc, b.id desc limit $2 offset $3
+)
+select b.id, b.apelido, b.url, b.chamada, b.telefone, b.nota::float8 as nota,
+  b.avaliacoes,
+  coalesce(b.online_ate > $4::timestamptz, false) as online,
+  case when b.ativa_em > dia_em_sao_paulo($5) - $6::integer then 'ativa-hoje' when b.ativa_em > dia_em_sao_paulo($7) - $8::integer then 'ativa-semana' when b.ativa_em > dia_em_sao_paulo($9) - $10::integer then 'ativa-mes' end as atividade,
+  idade_mostrada(b.nascimento, dia_em_sao_paulo($11)) as idade,
+  b.destaque, array_to_json(b.opcoes) as opcoes, b.cidade, b.estado, b.bairro, b.preco::float8 as preco,
+  b.verificada, b.pago,
+  (select v.codigo from modelo_preco v where v.modelo_id = b.id
+    order by v.codigo <> '1-hora', v.preco, v.codigo limit 1) as preco_codigo,
+  temporada_em(b.roteiro, $12::date) - 'lugar' as temporada,
+  earth_distance(b.posicao_terra, ll_to_earth($13::float8, $14::float8)) / earth() * $15::float8 as distancia, array_to_json(array[-(extract(epoch from b.criado_em) * 1000000), -b.id]::float8[]) as chave,
+  case when a.hash is not null then json_build_object('hash', a.hash, 'larguras', a.larguras, 'largura', a.largura, 'altura', a.altura, 'thumbhash', a.thumbhash, 'cor', a.cor) end as foto
+from pagina b
+left join arquivo a on a.hash = case when b.destaque then b.foto_destaque else b.foto end
+order by b.criado_em desc, b.id desc;
+
+with pagina as (
+  select b.* from busca b where array[coalesce(b.preco, 1e+300), b.id]::float8[] > $1::float8[]
+  order by b.preco, b.id limit $2 offset $3
+)
+select b.id, b.apelido, b.url, b.chamada, b.telefone, b.nota::float8 as nota,
+  b.avaliacoes,
+  coalesce(b.online_ate > $4::timestamptz, false) as online,
+  case when b.ativa_em > dia_em_sao_paulo($5) - $6::integer then 'ativa-hoje' when b.ativa_em > dia_em_sao_paulo($7) - $8::integer then 'ativa-semana' when b.ativa_em > dia_em_sao_paulo($9) - $10::integer then 'ativa-mes' end as atividade,
+  idade_mostrada(b.nascimento, dia_em_sao_paulo($11)) as idade,
+  b.destaque, array_to_json(b.opcoes) as opcoes, b.cidade, b.estado, b.bairro, b.preco::float8 as preco,
+  b.verificada, b.pago,
+  (select v.codigo from modelo_preco v where v.modelo_id = b.id
+    order by v.codigo <> '1-hora', v.preco, v.codigo limit 1) as preco_codigo,
+  temporada_em(b.roteiro, $12::date) - 'lugar' as temporada,
+  earth_distance(b.posicao_terra, ll_to_earth($13::float8, $14::float8)) / earth() * $15::float8 as distancia, array_to_json(array[coalesce(b.preco, 1e+300), b.id]::float8[]) as chave,
+  case when a.hash is not null then json_build_object('hash', a.hash, 'larguras', a.larguras, 'largura', a.largura, 'altura', a.altura, 'thumbhash', a.thumbhash, 'cor', a.cor) end as foto
+from pagina b
+left join arquivo a on a.hash = case when b.destaque then b.foto_destaque else b.foto end
+order by b.preco, b.id;
+
+with pagina as (
+  select b.* from busca b where array[coalesce(-(b.preco), 1e+300), -b.id]::float8[] > $1::float8[]
+  order by b.preco desc nulls last, b.id desc limit $2 offset $3
+)
+select b.id, b.apelido, b.url, b.chamada, b.telefone, b.nota::float8 as nota,
+  b.avaliacoes,
+  coalesce(b.online_ate > $4::timestamptz, false) as online,
+  case when b.ativa_em > dia_em_sao_paulo($5) - $6::integer then 'ativa-hoje' when b.ativa_em > dia_em_sao_paulo($7) - $8::integer then 'ativa-semana' when b.ativa_em > dia_em_sao_paulo($9) - $10::integer then 'ativa-mes' end as atividade,
+  idade_mostrada(b.nascimento, dia_em_sao_paulo($11)) as idade,
+  b.destaque, array_to_json(b.opcoes) as opcoes, b.cidade, b.estado, b.bairro, b.preco::float8 as preco,
+  b.verificada, b.pago,
+  (select v.codigo from modelo_preco v where v.modelo_id = b.id
+    order by v.codigo <> '1-hora', v.preco, v.codigo limit 1) as preco_codigo,
+  temporada_em(b.roteiro, $12::date) - 'lugar' as temporada,
+  earth_distance(b.posicao_terra, ll_to_earth($13::float8, $14::float8)) / earth() * $15::float8 as distancia, array_to_json(array[coalesce(-(b.preco), 1e+300), -b.id]::float8[]) as chave,
+  case when a.hash is not null then json_build_object('hash', a.hash, 'larguras', a.larguras, 'largura', a.largura, 'altura', a.altura, 'thumbhash', a.thumbhash, 'cor', a.cor) end as foto
+from pagina b
+left join arquivo a on a.hash = case when b.destaque then b.foto_destaque else b.foto end
+order by b.preco desc nulls last, b.id desc;
+
+with pagina as (
+  select b.* from busca b where array[coalesce(-(extract(year from b.nascimento) * 12 + extract(month from b.nascimento)), 1e+300), -b.posicao, -b.id]::float8[] > $1::float8[]
+  order by date_trunc('month', b.nascimento::timestamp) desc nulls last, b.posicao desc, b.id desc limit $2 offset $3
+)
+select b.id, b.apelido, b.url, b.chamada, b.telefone, b.nota::float8 as nota,
+  b.avaliacoes,
+  coalesce(b.online_ate > $4::timestamptz, false) as online,
+  case when b.ativa_em > dia_em_sao_paulo($5) - $6::integer then 'ativa-hoje' when b.ativa_em > dia_em_sao_paulo($7) - $8::integer then 'ativa-semana' when b.ativa_em > dia_em_sao_paulo($9) - $10::integer then 'ativa-mes' end as atividade,
+  idade_mostrada(b.nascimento, dia_em_sao_paulo($11)) as idade,
+  b.destaque, array_to_json(b.opcoes) as opcoes, b.cidade, b.estado, b.bairro, b.preco::float8 as preco,
+  b.verificada, b.pago,
+  (select v.codigo from modelo_preco v where v.modelo_id = b.id
+    order by v.codigo <> '1-hora', v.preco, v.codigo limit 1) as preco_codigo,
+  temporada_em(b.roteiro, $12::date) - 'lugar' as temporada,
+  earth_distance(b.posicao_terra, ll_to_earth($13::float8, $14::float8)) / earth() * $15::float8 as distancia, array_to_json(array[coalesce(-(extract(year from b.nascimento) * 12 + extract(month from b.nascimento)), 1e+300), -b.posicao, -b.id]::float8[]) as chave,
+  case when a.hash is not null then json_build_object('hash', a.hash, 'larguras', a.larguras, 'largura', a.largura, 'altura', a.altura, 'thumbhash', a.thumbhash, 'cor', a.cor) end as foto
+from pagina b
+left join arquivo a on a.hash = case when b.destaque then b.foto_destaque else b.foto end
+order by date_trunc('month', b.nascimento::timestamp) desc nulls last, b.posicao desc, b.id desc;
+
+with pagina as (
+  select b.* from busca b where array[coalesce(extract(year from b.nascimento) * 12 + extract(month from b.nascimento), 1e+300), -b.posicao, -b.id]::float8[] > $1::float8[]
+  order by date_trunc('month', b.nascimento::timestamp), b.posicao desc, b.id desc limit $2 offset $3
+)
+select b.id, b.apelido, b.url, b.chamada, b.telefone, b.nota::float8 as nota,
+  b.avaliacoes,
+  coalesce(b.online_ate > $4::timestamptz, false) as online,
+  case when b.ativa_em > dia_em_sao_paulo($5) - $6::integer then 'ativa-hoje' when b.ativa_em > dia_em_sao_paulo($7) - $8::integer then 'ativa-semana' when b.ativa_em > dia_em_sao_paulo($9) - $10::integer then 'ativa-mes' end as atividade,
+  idade_mostrada(b.nascimento, dia_em_sao_paulo($11)) as idade,
+  b.destaque, array_to_json(b.opcoes) as opcoes, b.cidade, b.estado, b.bairro, b.preco::float8 as preco,
+  b.verificada, b.pago,
+  (select v.codigo from modelo_preco v where v.modelo_id = b.id
+    order by v.codigo <> '1-hora', v.preco, v.codigo limit 1) as preco_codigo,
+  temporada_em(b.roteiro, $12::date) - 'lugar' as temporada,
+  earth_distance(b.posicao_terra, ll_to_earth($13::float8, $14::float8)) / earth() * $15::float8 as distancia, array_to_json(array[coalesce(extract(year from b.nascimento) * 12 + extract(month from b.nascimento), 1e+300), -b.posicao, -b.id]::float8[]) as chave,
+  case when a.hash is not null then json_build_object('hash', a.hash, 'larguras', a.larguras, 'largura', a.largura, 'altura', a.altura, 'thumbhash', a.thumbhash, 'cor', a.cor) end as foto
+from pagina b
+left join arquivo a on a.hash = case when b.destaque then b.foto_destaque else b.foto end
+order by date_trunc('month', b.nascimento::timestamp), b.posicao desc, b.id desc;
+
+with pagina as (
+  select b.* from busca b where array[coalesce(b.posicao_terra <-> ll_to_earth($1::float8, $2::float8), 1e+300), -b.id]::float8[] > $3::float8[]
+  order by b.posicao_terra <-> ll_to_earth($4::float8, $5::float8), b.id desc limit $6 offset $7
+)
+select b.id, b.apelido, b.url, b.chamada, b.telefone, b.nota::float8 as nota,
+  b.avaliacoes,
+  coalesce(b.online_ate > $8::timestamptz, false) as online,
+  case when b.ativa_em > dia_em_sao_paulo($9) - $10::integer then 'ativa-hoje' when b.ativa_em > dia_em_sao_paulo($11) - $12::integer then 'ativa-semana' when b.ativa_em > dia_em_sao_paulo($13) - $14::integer then 'ativa-mes' end as atividade,
+  idade_mostrada(b.nascimento, dia_em_sao_paulo($15)) as idade,
+  b.destaque, array_to_json(b.opcoes) as opcoes, b.cidade, b.estado, b.bairro, b.preco::float8 as preco,
+  b.verificada, b.pago,
+  (select v.codigo from modelo_preco v where v.modelo_id = b.id
+    order by v.codigo <> '1-hora', v.preco, v.codigo limit 1) as preco_codigo,
+  temporada_em(b.roteiro, $16::date) - 'lugar' as temporada,
+  earth_distance(b.posicao_terra, ll_to_earth($17::float8, $18::float8)) / earth() * $19::float8 as distancia, array_to_json(array[coalesce(b.posicao_terra <-> ll_to_earth($20::float8, $21::float8), 1e+300), -b.id]::float8[]) as chave,
+  case when a.hash is not null then json_build_object('hash', a.hash, 'larguras', a.larguras, 'largura', a.largura, 'altura', a.altura, 'thumbhash', a.thumbhash, 'cor', a.cor) end as foto
+from pagina b
+left join arquivo a on a.hash = case when b.destaque then b.foto_destaque else b.foto end
+order by b.posicao_terra <-> ll_to_earth($22::float8, $23::float8), b.id desc;
+
+-- selectIds
+
+select b.id
+from busca b
+where b.indexavel
+order by b.id
+limit $1;
+
+select b.id from busca b where b.indexavel and b.id = any($1::integer[]) and b.telefone_busca = $2 and b.documento @@ to_tsquery('palavras', $3) and b.cidade_busca = any($4::text[]) and b.bairro_busca in (sem_acento($5), sem_acento($6)) and b.estado = $7 and b.id <> $8 and earth_box(ll_to_earth($9::float8, $10::float8), $11::float8 * earth() / $12::float8) @> b.posicao_terra and earth_distance(b.posicao_terra, ll_to_earth($13::float8, $14::float8)) <= $15::float8 * earth() / $16::float8 and b.opcoes && $17::text[] and b.opcoes @> $18::text[] and b.semana && (
+select int4range(
+  (extract(dow from l) * 1440 + extract(hour from l) * 60 + extract(minute from l))::integer,
+  (extract(dow from l) * 1440 + 1440)::integer)
+from (select $19::timestamptz at time zone 'America/Sao_Paulo' as l) agora) and b.online_ate > $20::timestamptz and (b.preco >= $21 and b.preco <= $22) order by b.id limit $23;
 
 -- selectTotal
 

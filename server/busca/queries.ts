@@ -10,6 +10,7 @@ import type { Estado } from '../../contract/uf.ts'
 import type { DB } from '../database/types.ts'
 import { type FotoRow, fotoKeys } from '../midias/foto.ts'
 import { type Termo, tsqueryDe } from './geral.ts'
+import { type Marco, SEM_VALOR } from './marco.ts'
 
 /** A filter whose free texts have been resolved. */
 export type Alvo = {
@@ -18,6 +19,8 @@ export type Alvo = {
   termos?: Termo[]
   /** Cities in the form of `cidade_busca`; absent: any. */
   cidades?: string[]
+  /** Where the list goes on; absent: as the hour has it, from its beginning. */
+  marco?: Marco
   now: Date
 }
 
@@ -128,43 +131,107 @@ const todas = (condicoes: Condicao[]) =>
 const ondeDe = (alvo: Alvo, outras: Condicao[] = []) =>
   todas([...outras, ...baseDe(alvo), ...gruposDe(alvo).values()])
 
+/**
+ * A part of an order: `por` as an index has it; `chave` as a number that ascends, SEM_VALOR for what she does
+ * not have; `ate`, where an index can begin at a key, says that a profile is not before it.
+ */
+type Criterio = {
+  por: RawBuilder<unknown>
+  chave: RawBuilder<unknown>
+  ate?: (chave: number) => Condicao
+}
+
+/** The greatest of a column that is never null first. */
+const maior = (coluna: RawBuilder<unknown>): Criterio => ({
+  por: sql`${coluna} desc`,
+  chave: sql`-${coluna}`,
+  ate: (chave) => cond`${coluna} <= ${-chave}`,
+})
+const maiorOuSem = (por: RawBuilder<unknown>, numero = por): Criterio => ({
+  por: sql`${por} desc nulls last`,
+  chave: sql`coalesce(-(${numero}), ${sql.lit(SEM_VALOR)})`,
+})
+const menorOuSem = (por: RawBuilder<unknown>, numero = por): Criterio => ({
+  por,
+  chave: sql`coalesce(${numero}, ${sql.lit(SEM_VALOR)})`,
+})
+/** Those of whom it is true first. */
+const primeiro = (condicao: RawBuilder<unknown>): Criterio => ({
+  por: sql`${condicao} desc`,
+  chave: sql`case when ${condicao} then 0 else 1 end`,
+})
+
+const porId = maior(sql`b.id`)
+const porPosicao = maior(sql`b.posicao`)
+const porNota = maiorOuSem(sql`b.nota`)
+const porAvaliacoes = maior(sql`b.avaliacoes`)
+
 /** Equals in the order of this round: see contract/ordem.ts. */
-function revezamentoEm(now: Date) {
-  const { lugares, sentido } = revezamentoDa(rodadaDe(now.getTime()))
+function revezamentoEm({ marco, now }: Alvo): Criterio[] {
+  const { lugares, sentido } = revezamentoDa(marco?.rodada ?? rodadaDe(now.getTime()))
   const lugar = sql`(${[...lugares]}::integer[])[(b.id & ${sql.lit(LOTES - 1)}) + 1]`
-  return sql`${lugar}, b.id * ${sentido}::integer`
+  const vez = sql`b.id * ${sentido}::integer`
+  return [
+    { por: lugar, chave: lugar },
+    { por: vez, chave: vez },
+  ]
 }
 
 /** By the month, in which shown ages change: no order tells the day of a birthday. */
 const nascidaEm = sql`date_trunc('month', b.nascimento::timestamp)`
+const mesDeNascimento = sql`extract(year from b.nascimento) * 12 + extract(month from b.nascimento)`
 
 /** Each order ends in the id, so that pages neither repeat nor skip a profile. */
-function ordemDe({ filtro: f, termos, now }: Alvo) {
+function criteriosDe(alvo: Alvo): Criterio[] {
+  const { filtro: f, termos, now } = alvo
   switch (f.ordenar ?? 'relevancia') {
     case 'nota':
-      return sql`b.nota desc nulls last, b.avaliacoes desc, b.id desc`
+      return [porNota, porAvaliacoes, porId]
     case 'avaliacoes':
-      return sql`b.avaliacoes desc, b.nota desc nulls last, b.id desc`
-    case 'atividade':
-      return sql`coalesce(${onlineEm(now)}, false) desc, b.ativa_em desc nulls last, b.posicao desc, b.id desc`
+      return [porAvaliacoes, porNota, porId]
+    case 'atividade': {
+      const ativaEm = maiorOuSem(sql`b.ativa_em`, sql`b.ativa_em - date '1970-01-01'`)
+      return [primeiro(sql`coalesce(${onlineEm(now)}, false)`), ativaEm, porPosicao, porId]
+    }
     case 'mais_jovens':
-      return sql`${nascidaEm} desc nulls last, b.posicao desc, b.id desc`
+      return [maiorOuSem(nascidaEm, mesDeNascimento), porPosicao, porId]
     case 'mais_maduras':
-      return sql`${nascidaEm} nulls last, b.posicao desc, b.id desc`
-    case 'recentes':
-      return sql`b.criado_em desc, b.id desc`
+      return [menorOuSem(nascidaEm, mesDeNascimento), porPosicao, porId]
+    case 'recentes': {
+      const micros = sql`-(extract(epoch from b.criado_em) * 1000000)`
+      return [{ por: sql`b.criado_em desc`, chave: micros }, porId]
+    }
     case 'menor_preco':
-      return sql`b.preco, b.id`
+      return [menorOuSem(sql`b.preco`), { por: sql`b.id`, chave: sql`b.id` }]
     case 'maior_preco':
-      return sql`b.preco desc nulls last, b.id desc`
+      return [maiorOuSem(sql`b.preco`), porId]
     case 'distancia':
-      return sql`b.posicao_terra <-> ${pontoDe(f)}, b.id desc`
-    case 'relevancia':
+      return [menorOuSem(sql`b.posicao_terra <-> ${pontoDe(f)}`), porId]
+    case 'relevancia': {
+      const porVez = [porPosicao, ...revezamentoEm(alvo)]
       // Matches in name or place come before matches in the rest of the text.
       return termos
-        ? sql`b.documento @@ to_tsquery('palavras', ${tsqueryDe(termos, 'AB')}) desc, b.posicao desc, ${revezamentoEm(now)}`
-        : sql`b.posicao desc, ${revezamentoEm(now)}`
+        ? [
+            primeiro(sql`b.documento @@ to_tsquery('palavras', ${tsqueryDe(termos, 'AB')})`),
+            ...porVez,
+          ]
+        : porVez
+    }
   }
+}
+
+const ordemDe = (alvo: Alvo) => sql.join(criteriosDe(alvo).map(({ por }) => por))
+
+/** Her place in the order, as numbers: arrays compare from the first of them on. */
+const chaveDe = (alvo: Alvo) =>
+  sql`array[${sql.join(criteriosDe(alvo).map(({ chave }) => chave))}]::float8[]`
+
+/** Who comes after the marker. */
+function depoisDe(alvo: Alvo): Condicao[] {
+  const { depois } = alvo.marco ?? {}
+  if (!depois) return []
+  const comeco = criteriosDe(alvo)[0]?.ate?.(depois[0]!)
+  return [...(comeco ? [comeco] : []), cond`${chaveDe(alvo)} > ${[...depois]}::float8[]`]
 }
 
 export type CardRow = {
@@ -191,10 +258,12 @@ export type CardRow = {
   /** Kilometres from the query's point; null when either has no position. */
   distancia: number | null
   foto: FotoRow | null
+  /** Her place in the order: see `Marco`. */
+  chave: number[]
 }
 
 /**
- * One page of profiles, in the filter's order.
+ * One page of profiles, in the filter's order, from its marker on.
  * @param ids if known, who may be on it: nobody else is looked at
  */
 export async function selectCards(
@@ -207,9 +276,11 @@ export async function selectCards(
     f.latitude === undefined
       ? sql`null::float8`
       : sql`earth_distance(b.posicao_terra, ${pontoDe(f)}) / earth() * ${RAIO_DA_TERRA_KM}::float8`
+  // Who is named is known to come after the marker.
+  const quais = ids ? [cond`b.id = any(${ids}::integer[])`] : depoisDe(alvo)
   const { rows } = await sql<CardRow>`
     with pagina as (
-      select b.* from ${linhasDe(alvo)} b ${ondeDe(alvo, ids && [cond`b.id = any(${ids}::integer[])`])}
+      select b.* from ${linhasDe(alvo)} b ${ondeDe(alvo, quais)}
       order by ${ordemDe(alvo)} limit ${limite} offset ${salto}
     )
     select b.id, b.apelido, b.url, b.chamada, b.telefone, b.nota::float8 as nota,
@@ -227,7 +298,7 @@ export async function selectCards(
       (select v.codigo from modelo_preco v where v.modelo_id = b.id
         order by v.codigo <> '1-hora', v.preco, v.codigo limit 1) as preco_codigo,
       temporada_em(b.roteiro, ${diaDe(alvo)}::date) - 'lugar' as temporada,
-      ${distancia} as distancia,
+      ${distancia} as distancia, array_to_json(${chaveDe(alvo)}) as chave,
       case when a.hash is not null then json_build_object(${fotoKeys}) end as foto
     from pagina b
     left join arquivo a on a.hash = case when b.destaque then b.foto_destaque else b.foto end
@@ -251,6 +322,18 @@ export async function selectTotal(db: Kysely<DB>, alvo: Alvo): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*)::integer as total from ${linhasDe(alvo)} b ${ondeDe(alvo)}`.execute(db)
   return rows[0]!.total
+}
+
+/** The first ids of those whom a filter matches and who let others tell of them, of all or of some. */
+export async function selectIds(
+  db: Kysely<DB>,
+  alvo: Alvo,
+  { de, limite }: { de?: number[]; limite: number },
+): Promise<number[]> {
+  const condicoes = [cond`b.indexavel`, ...(de ? [cond`b.id = any(${de}::integer[])`] : [])]
+  const { rows } = await sql<{ id: number }>`
+    select b.id from ${linhasDe(alvo)} b ${ondeDe(alvo, condicoes)} order by b.id limit ${limite}`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 /** How many profiles a filter matches, and how many of them are online. */

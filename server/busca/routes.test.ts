@@ -15,6 +15,7 @@ const call = <K extends Chamada>(chamada: K, search = '') => {
     services: {
       db: database.db,
       settings: { publicUrl: 'https://camelia.example' },
+      secrets: { session: 'secret of the test' },
       now: () => new Date(),
     },
     query: FiltroQuery.parse(Object.fromEntries(url.searchParams)),
@@ -81,10 +82,34 @@ describe('a catalogue', () => {
     )
     expect(headers).toEqual({
       'X-Total-Count': '2',
-      Link: '<https://camelia.example/api/x?cidade=s%C3%A3o+paulo&estado=SP&limite=1&pagina=2>; rel="next"',
+      Link: expect.stringMatching(
+        /^<https:\/\/camelia\.example\/api\/x\?cidade=s%C3%A3o\+paulo&estado=SP&limite=1&pagina=2&marco=[\w-]+>; rel="next"$/,
+      ),
     })
     // Which of both it is changes with the hour: they are equals.
     const { id } = body[0]!
     expect(tags).toEqual(['cidade:sao-paulo-sp', `modelo:${id}`, `cartao:${id}`])
+  })
+
+  it('follows its links to everybody once, back by numbers, and to no other page', async () => {
+    const first = await call('GET /api/filtro', '?limite=1')
+    const [, next] = /<[^?]+(\?[^>]+)>; rel="next"/.exec(first.headers?.Link ?? '')!
+    const second = await call('GET /api/filtro', next)
+    expect(new Set([...first.body, ...second.body].map(({ id }) => id)).size).toBe(2)
+    expect(second.headers).toEqual({
+      'X-Total-Count': '2',
+      Link: '<https://camelia.example/api/x?limite=1&pagina=1>; rel="prev"',
+    })
+  })
+
+  it('refuses a marker that is not ours or is of another order', async () => {
+    const { headers } = await call('GET /api/filtro', '?limite=1')
+    const [, marco] = /marco=([\w-]+)/.exec(headers?.Link ?? '')!
+    for (const search of [`?marco=${'A'.repeat(60)}`, `?ordenar=recentes&marco=${marco}`])
+      await expect(call('GET /api/filtro', search)).rejects.toMatchObject({
+        codigo: 'campos_invalidos',
+        campos: [{ campo: 'marco' }],
+      })
+    expect(FiltroQuery.safeParse({ marco: 'short' }).success).toBe(false)
   })
 })

@@ -1,6 +1,8 @@
+import { marcoPara } from '../../contract/marcos.ts'
 import { estilos, locaisAtendimento } from '../../contract/opcoes.ts'
 import { CATALOGO, LUGARES, PRECOS, TEXTOS, tagsOfModelos } from '../http/cacheTags.ts'
 import { pagingHeaders } from '../http/paging.ts'
+import { invalidField } from '../http/problem.ts'
 import type { Handlers } from '../http/route.ts'
 import { mediaBaseDe } from '../midias/foto.ts'
 import {
@@ -11,6 +13,7 @@ import {
   suggestSearches,
   tagsOfFiltro,
 } from './busca.ts'
+import { marcosDe, quantasPaginas, readMarco } from './marco.ts'
 import { selectOpcoesPublicadas, selectPrecos } from './queries.ts'
 
 export const buscaHandlers: Handlers<
@@ -22,16 +25,29 @@ export const buscaHandlers: Handlers<
   | 'GET /api/atendimento'
 > = {
   'GET /api/filtro': async ({ services, query, url }) => {
-    const { db, settings, now, indice } = services
-    const { cards, total } = await findModelos(db, query, {
+    const { db, settings, secrets, now, indice } = services
+    const marco = readMarco(secrets, query, now())
+    if (query.marco !== undefined && !marco)
+      throw invalidField('marco', 'O marco venceu ou é de outra lista: recomece sem ele.')
+    const { cards, total, ...folha } = await findModelos(db, query, {
       mediaBase: mediaBaseDe(settings.publicUrl),
       now: now(),
       indice,
+      marco,
     })
     const { pagina = 1, limite = LIMITE_PADRAO } = query
+    const marcos = marcosDe(secrets, query, folha)
     return {
       body: cards,
-      headers: pagingHeaders(url, settings.publicUrl, { pagina, limite, total }),
+      headers: pagingHeaders(url, settings.publicUrl, {
+        ...{ pagina, limite, total },
+        paginas: quantasPaginas(folha, { pagina, limite, total }),
+        addTo: (target, page) => {
+          const next = marcoPara(marcos, pagina, page)
+          if (next) target.searchParams.set('marco', next)
+          else target.searchParams.delete('marco')
+        },
+      }),
       tags: [...tagsOfFiltro(query), ...tagsOfModelos(cards.map(({ id }) => id))],
     }
   },

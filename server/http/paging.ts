@@ -1,7 +1,16 @@
 import type { Services } from '../services.ts'
 
-/** Position in a list: `pagina` counts from 1, `limite` is the page's size, `total` spans all pages. */
-export type Paging = { pagina: number; limite: number; total: number }
+/**
+ * Position in a list: `pagina` counts from 1, `limite` is the page's size, `total` spans all pages.
+ * `paginas` is how many there are where the total does not say so; `addTo` completes the address of one.
+ */
+export type Paging = {
+  pagina: number
+  limite: number
+  total: number
+  paginas?: number
+  addTo?: (target: URL, page: number) => void
+}
 
 /**
  * The headers of a list: `X-Total-Count`, and `Link` with `rel="next"` and `rel="prev"` (RFC 8288).
@@ -11,13 +20,14 @@ export type Paging = { pagina: number; limite: number; total: number }
 export function pagingHeaders(
   url: URL,
   publicUrl: string,
-  { pagina, limite, total }: Paging,
+  { pagina, limite, total, paginas, addTo }: Paging,
 ): Record<string, string> {
-  const last = Math.max(1, Math.ceil(total / limite))
+  const last = paginas ?? Math.max(1, Math.ceil(total / limite))
   const links: string[] = []
   const addLink = (page: number, rel: string) => {
     const target = new URL(url.pathname + url.search, publicUrl)
     target.searchParams.set('pagina', String(page))
+    addTo?.(target, page)
     links.push(`<${target.href}>; rel="${rel}"`)
   }
   if (pagina < last) addLink(pagina + 1, 'next')

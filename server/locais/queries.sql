@@ -185,8 +185,7 @@ select avg(b.latitude) as lat, avg(b.longitude) as lng
 from busca b left join municipio m on m.slug = b.cidade_slug
 where (b.cidade_busca = sem_acento($1) or b.cidade_slug = $2)
   and b.bairro_busca = sem_acento($3)
-  and (m.codigo is null or b.latitude <> round(m.latitude::numeric, 2)
-    or b.longitude <> round(m.longitude::numeric, 2))
+  and (m.codigo is null or (b.latitude <> round(m.latitude::numeric, 2) or b.longitude <> round(m.longitude::numeric, 2)))
 group by b.cidade_slug order by count(*) desc limit 1;
 
 select avg(b.latitude) as lat, avg(b.longitude) as lng
@@ -194,8 +193,7 @@ from busca b left join municipio m on m.slug = b.cidade_slug
 where (b.cidade_busca = sem_acento($1) or b.cidade_slug = $2)
   and b.bairro_busca = sem_acento($3)
   and b.estado = $4
-  and (m.codigo is null or b.latitude <> round(m.latitude::numeric, 2)
-    or b.longitude <> round(m.longitude::numeric, 2))
+  and (m.codigo is null or (b.latitude <> round(m.latitude::numeric, 2) or b.longitude <> round(m.longitude::numeric, 2)))
 group by b.cidade_slug order by count(*) desc limit 1;
 
 -- selectNumerosDoEstado

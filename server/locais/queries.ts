@@ -158,10 +158,10 @@ export async function selectSede(
     .executeTakeFirst()
 }
 
-/**
- * The middle of a bairro's public profiles. A profile without a position of its own is placed at the
- * city's seat, so it is left out.
- */
+/** A search row `b` has a position of its own: without one it is placed at the seat of its city `m`. */
+const temPosicao = sql`(b.latitude <> round(m.latitude::numeric, 2) or b.longitude <> round(m.longitude::numeric, 2))`
+
+/** The middle of a bairro's public profiles that have a position. */
 export async function selectCentroDoBairro(
   db: Kysely<DB>,
   { bairro = '', cidade, estado }: Lugar,
@@ -172,8 +172,7 @@ export async function selectCentroDoBairro(
     where (b.cidade_busca = sem_acento(${cidade}) or b.cidade_slug = ${cidade.toLowerCase()})
       and b.bairro_busca = sem_acento(${bairro})
       ${estado ? sql`and b.estado = ${estado}` : sql``}
-      and (m.codigo is null or b.latitude <> round(m.latitude::numeric, 2)
-        or b.longitude <> round(m.longitude::numeric, 2))
+      and (m.codigo is null or ${temPosicao})
     group by b.cidade_slug order by count(*) desc limit 1`.execute(db)
   const [row] = rows
   return row && row.lat !== null ? { lat: round(row.lat), lng: round(row.lng) } : undefined
@@ -208,16 +207,15 @@ export async function selectBairrosNoMapa(
     limite,
   }: { cidade: string; estado: Estado; minimo: number; limite: number },
 ): Promise<LugarNoMapa[]> {
-  const proprio = sql`(b.latitude <> round(m.latitude::numeric, 2) or b.longitude <> round(m.longitude::numeric, 2))`
   const { rows } = await sql<LugarNoMapa>`
     select m.cidade, m.estado, mode() within group (order by b.bairro) as bairro,
-      round(avg(b.latitude) filter (where ${proprio})::numeric, 2)::float8 as latitude,
-      round(avg(b.longitude) filter (where ${proprio})::numeric, 2)::float8 as longitude,
+      round(avg(b.latitude) filter (where ${temPosicao})::numeric, 2)::float8 as latitude,
+      round(avg(b.longitude) filter (where ${temPosicao})::numeric, 2)::float8 as longitude,
       count(*)::integer as total
     from busca b join municipio m on m.slug = b.cidade_slug
     where b.cidade_busca = sem_acento(${cidade}) and b.estado = ${estado} and b.bairro_busca is not null
     group by m.codigo, b.bairro_busca
-    having count(*) filter (where ${proprio}) >= ${minimo}
+    having count(*) filter (where ${temPosicao}) >= ${minimo}
     order by total desc, b.bairro_busca limit ${limite}`.execute(db)
   return rows
 }

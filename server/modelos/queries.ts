@@ -1,11 +1,11 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { CampoModerado } from '../../contract/campos.ts'
 import type { Moderacao } from '../../contract/motivos.ts'
-import type { CodigoPreco } from '../../contract/opcoes.ts'
 import type { TemporadaPublica } from '../../contract/temporada.ts'
 import type { DB } from '../database/types.ts'
 import { type FotoRow, fotoKeys } from '../midias/foto.ts'
 import type { CamposRow } from './campos.ts'
+import { jsonList, type ListasRow, listasDoPerfil } from './listas.ts'
 
 /** A file in the statements below, with the columns of its gallery item or story. */
 export type ArquivoRow = FotoRow & { tipo: 'foto' | 'video'; previa: string }
@@ -19,35 +19,30 @@ type StorieRow = ArquivoRow & { id: number; restrito: boolean; expira_em: string
 /** The fields that only the owner and staff see. */
 type SoDaDona = 'nome_completo' | 'dt_nascimento'
 
-export type ModeloRow = Omit<CamposRow, SoDaDona> & {
-  id: number
-  url: string
-  idade: number | null
-  verificada: boolean
-  verificada_em: string | null
-  nota: number | null
-  avaliacoes: number
-  online: boolean
-  destacada: boolean
-  latitude: number | null
-  longitude: number | null
-  aparecer_em_buscadores: boolean
-  atualizado_em: Date
-  estilos: string[]
-  opcoes: { grupo: string; codigo: string }[]
-  precos: { codigo: CodigoPreco; preco: number }[]
-  disponibilidade: { dia: number; inicio: string; fim: string }[]
-  temporadas: TemporadaPublica[]
-  imagens: Partial<Record<'perfil' | 'banner' | 'destaque', ArquivoRow>>
-  galeria: GaleriaRow[]
-  stories: StorieRow[]
-}
+export type ModeloRow = Omit<CamposRow, SoDaDona> &
+  ListasRow & {
+    id: number
+    url: string
+    idade: number | null
+    verificada: boolean
+    verificada_em: string | null
+    nota: number | null
+    avaliacoes: number
+    online: boolean
+    destacada: boolean
+    latitude: number | null
+    longitude: number | null
+    aparecer_em_buscadores: boolean
+    atualizado_em: Date
+    estilos: string[]
+    temporadas: TemporadaPublica[]
+    imagens: Partial<Record<'perfil' | 'banner' | 'destaque', ArquivoRow>>
+    galeria: GaleriaRow[]
+    stories: StorieRow[]
+  }
 
 /** The columns of an `ArquivoRow` in `arquivo a`, as keys and values of a JSON object. */
 const arquivoKeys = sql`${fotoKeys}, 'tipo', a.tipo, 'previa', a.previa`
-
-const lista = (json: RawBuilder<unknown>, resto: RawBuilder<unknown>) =>
-  sql`coalesce((select json_agg(${json}) from ${resto}), '[]'::json)`
 
 /** What a profile `p` shows from other tables; `b` is its search row, if it has one. */
 const partes = (now: Date) => sql`
@@ -55,20 +50,8 @@ const partes = (now: Date) => sql`
         from modelo m where m.id = p.id and p.verificada) as verificada_em,
       coalesce(p.online_ate > ${now}, false) as online,
       p.plano_destaque as destacada, coalesce(b.opcoes, '{}') as estilos,
-      ${lista(
-        sql`json_build_object('grupo', o.grupo, 'codigo', o.codigo)`,
-        sql`modelo_opcao o where o.modelo_id = p.id`,
-      )} as opcoes,
-      ${lista(
-        sql`json_build_object('codigo', v.codigo, 'preco', v.preco)`,
-        sql`modelo_preco v where v.modelo_id = p.id`,
-      )} as precos,
-      ${lista(
-        sql`json_build_object('dia', h.dia, 'inicio', to_char(h.inicio, 'HH24:MI'),
-              'fim', to_char(h.fim, 'HH24:MI')) order by h.dia, h.inicio`,
-        sql`modelo_disponibilidade h where h.modelo_id = p.id`,
-      )} as disponibilidade,
-      ${lista(
+      ${listasDoPerfil},
+      ${jsonList(
         sql`json_build_object('cidade', t -> 'lugar' -> 'cidade', 'estado', t -> 'lugar' -> 'estado',
               'de', t -> 'de', 'ate', t -> 'ate') order by t -> 'de'`,
         sql`jsonb_array_elements(b.roteiro -> 'temporadas') t`,
@@ -77,7 +60,7 @@ const partes = (now: Date) => sql`
         from modelo_imagem i join arquivo a on a.hash = i.arquivo
         where i.modelo_id = p.id and a.oculto_em is null),
         '{}') as imagens,
-      ${lista(
+      ${jsonList(
         sql`json_build_object('id', x.id, 'visibilidade', x.visibilidade, 'conferida_em', (
                 select to_char(c.conferida_em at time zone 'America/Sao_Paulo', 'YYYY-MM-DD')
                 from imagem_conferida c
@@ -86,7 +69,7 @@ const partes = (now: Date) => sql`
         sql`midia x join arquivo a on a.hash = x.arquivo
               where x.modelo_id = p.id and a.oculto_em is null`,
       )} as galeria,
-      ${lista(
+      ${jsonList(
         sql`json_build_object('id', s.id, 'restrito', s.restrito, 'expira_em', s.expira_em,
               ${arquivoKeys}) order by s.criado_em desc, s.id desc`,
         sql`storie s join arquivo a on a.hash = s.arquivo
@@ -205,14 +188,14 @@ export async function selectBanner(
   const { rows } = await sql<BannerRow>`
     select
       (select count(*)::integer from busca where online_ate > ${now}) as online,
-      ${lista(
+      ${jsonList(
         sql`json_build_object('id', o.id, 'apelido', o.apelido, 'foto', json_build_object(${arquivoKeys}))
               order by o.posicao desc, o.id desc`,
         sql`(select * from busca where online_ate > ${now} and foto is not null
               order by posicao desc, id desc limit ${avatares}) o
             join arquivo a on a.hash = o.foto`,
       )} as avatares,
-      ${lista(
+      ${jsonList(
         sql`json_build_object('id', s.id, 'modelo_id', s.modelo_id, 'restrito', s.restrito,
               'expira_em', s.expira_em, 'apelido', s.apelido, 'url', s.url,
               'avatar', (select json_build_object(${arquivoKeys}) from arquivo a where a.hash = s.foto),

@@ -3,14 +3,14 @@
 -- upsertVital
 
 insert into vital (dia, pagina, medida, ate, visitas)
-values (($1::timestamptz at time zone 'America/Sao_Paulo')::date, $2, $3, $4, 1)
+values (dia_em_sao_paulo($1::timestamptz), $2, $3, $4, 1)
 on conflict (dia, pagina, medida, ate) do update set visitas = vital.visitas + 1;
 
 -- selectVitais
 
 with faixa as (
   select pagina, medida, ate, sum(visitas) as visitas
-  from vital where dia > ($1::timestamptz at time zone 'America/Sao_Paulo')::date - $2::integer
+  from vital where dia > dia_em_sao_paulo($1::timestamptz) - $2::integer
   group by pagina, medida, ate
 ), soma as (
   select pagina, medida, ate,
@@ -25,4 +25,4 @@ group by pagina, medida, todas order by pagina, medida;
 -- deleteVitais
 
 delete from vital
-where dia <= ($1::timestamptz at time zone 'America/Sao_Paulo')::date - $2::integer;
+where dia <= dia_em_sao_paulo($1::timestamptz) - $2::integer;

@@ -3,7 +3,7 @@ import type { Sistema } from '../../contract/sistema.ts'
 import type { Medida } from '../../contract/vitais.ts'
 import type { DB } from '../database/types.ts'
 
-const dayOf = (now: Date) => sql`(${now}::timestamptz at time zone 'America/Sao_Paulo')::date`
+const dayOf = (now: Date) => sql`dia_em_sao_paulo(${now}::timestamptz)`
 
 export async function upsertVital(
   db: Kysely<DB>,

@@ -1,5 +1,6 @@
 import { accessibilityErrors, sizes } from './axe.ts'
 import { expect, storeAgeDeclaration, structuredData, test } from './fixtures.ts'
+import { openSiteDatabase } from './siteDatabase.ts'
 
 // Pages that are only looked at: a fresh context for each test would cost as much again.
 test.use({ reuseContext: true })
@@ -91,7 +92,7 @@ test.describe('a city on a phone', () => {
       await expect(page.getByRole('article')).toHaveCount(ItemList.itemListElement.length)
       if (pagina === last) break
       await page.getByRole('link', { name: 'Próxima' }).click()
-      await expect(page).toHaveURL(new RegExp(`pagina=${pagina + 1}$`))
+      await expect(page).toHaveURL(new RegExp(`pagina=${pagina + 1}&marco=[\\w-]+$`))
       await expect(page.getByRole('link', { name: `Página ${pagina + 1}` })).toHaveAttribute(
         'aria-current',
         'page',
@@ -100,6 +101,36 @@ test.describe('a city on a phone', () => {
     expect(seen.size).toBe(total)
     await expect(page).toHaveTitle(new RegExp(`página ${last} · `))
   })
+})
+
+test('the next page begins after the last profile of this one, whoever left meanwhile', async ({
+  page,
+}) => {
+  await storeAgeDeclaration(page)
+  const database = await openSiteDatabase()
+  const profiles = async (path: string) => {
+    await page.goto(path)
+    const links = page.getByRole('article').locator('a[href*="/profile/"]')
+    return [...new Set(await links.evaluateAll((all) => all.map((a) => a.getAttribute('href'))))]
+  }
+  const [first] = await profiles(CITY)
+  const next = await page.getByRole('link', { name: 'Próxima' }).getAttribute('href')
+  const after = await profiles(next!)
+  const byNumber = await profiles(`${CITY}?pagina=2`)
+  const hide = (desativado: boolean) =>
+    database.query('update modelo set desativado = $1 where url = $2', [
+      desativado,
+      first!.split('/').at(-1),
+    ])
+  try {
+    await hide(true)
+    // Counted from the first, everybody has moved by one.
+    await expect.poll(() => profiles(`${CITY}?pagina=2`)).not.toEqual(byNumber)
+    expect(await profiles(next!)).toEqual(after)
+  } finally {
+    await hide(false)
+    await database.end()
+  }
 })
 
 test.describe('a city on a desktop', () => {

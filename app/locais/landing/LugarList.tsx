@@ -1,4 +1,5 @@
 import { SlidersHorizontal } from 'lucide-react'
+import { marcoPara } from '../../../contract/marcos.ts'
 import { OrderRule } from '../../filtros/OrderRule.tsx'
 import { formatCount } from '../../format/format.ts'
 import { linkTo } from '../../links.ts'
@@ -13,7 +14,7 @@ import { NearestButton } from '../NearestButton.tsx'
 
 /** The profiles of a place: their number, the cards of this page, and the other pages. */
 export const LugarList = ({
-  list: { cards: listed, pontos, total, pagina, paginas },
+  list: { cards: listed, pontos, total, pagina, paginas, marcos },
   filter,
   href,
 }: {
@@ -21,12 +22,12 @@ export const LugarList = ({
   /** The same place as parameters of the search. */
   filter: Record<string, string>
   /** The place's address with a query. */
-  href: (query: { pagina: number | '' }) => string
+  href: (query: { pagina: number | ''; marco: string }) => string
 }) => {
   const cards = useDistances(listed, pontos)
   return (
     <>
-      <div className="mt-6 mb-4 flex min-h-12 flex-wrap items-center justify-between gap-x-4">
+      <div className="mt-6 mb-4 flex min-h-12 flex-wrap items-center justify-between gap-x-4 gap-y-3">
         <h2 className="text-base font-medium">
           <b className="font-semibold">{formatCount(total)}</b>{' '}
           {total === 1 ? m.Search_count_one() : m.Search_count_other()}
@@ -53,7 +54,9 @@ export const LugarList = ({
         <Pagination
           current={pagina}
           total={paginas}
-          href={(page) => href({ pagina: page > 1 ? page : '' })}
+          href={(page) =>
+            href({ pagina: page > 1 ? page : '', marco: marcoPara(marcos, pagina, page) ?? '' })
+          }
         />
         <OrderRule />
       </div>

@@ -2,6 +2,7 @@ import { filtros } from '../../../contract/filtros.ts'
 import { nomesDosFiltros } from '../../../contract/nomesDosFiltros.ts'
 import { atividades } from '../../../contract/opcoes.ts'
 import { loteDe } from '../../../contract/ordem.ts'
+import { SEM_VALOR } from '../marco.ts'
 import { type Bits, clearBit, emptyBits, filterBits, hasBit, setBit } from './bits.ts'
 
 /** What the index keeps of a search row. */
@@ -66,6 +67,30 @@ export type Faixas = { de: number; ate: number; quantas: number }
 export type Ponto = { latitude: number; longitude: number; slots: number[] }
 /** A set that was asked for, with what it was asked with. */
 type Kept<Asked, Value> = Asked & { value: Value }
+
+/** What an order compares, of a slot: it ascends, SEM_VALOR is last. */
+export type Coluna = (slot: number) => number
+
+export const compareBy = (colunas: readonly Coluna[]) => (a: number, b: number) => {
+  for (const coluna of colunas) {
+    const difference = coluna(a) - coluna(b)
+    if (difference !== 0) return difference
+  }
+  return 0
+}
+
+/** Whether a slot comes after a key of the same order. */
+export const comesAfter =
+  (colunas: readonly Coluna[], chave: readonly number[]) =>
+  (slot: number): boolean => {
+    for (const [i, coluna] of colunas.entries()) {
+      const difference = coluna(slot) - chave[i]!
+      if (difference !== 0) return difference > 0
+    }
+    return false
+  }
+
+const orLast = (value: number) => (Number.isNaN(value) ? SEM_VALOR : value)
 
 /** Texts as small numbers; 0 is none. */
 class Nomes {
@@ -177,43 +202,38 @@ export class Linhas {
     const alive = Uint32Array.from(this.#slots.values())
     for (const nome of ordens) {
       const ordem = new Uint32Array(this.capacity)
-      ordem.set(alive.toSorted(this.compare(nome)))
+      ordem.set(alive.toSorted(compareBy(this.colunas(nome))))
       this.#ordens.set(nome, ordem)
     }
   }
 
-  /** The orders of `ordemDe` in ../queries.ts, before equals take turns; each ends in the id. */
-  compare(nome: Ordem): (a: number, b: number) => number {
+  /** The orders of `criteriosDe` in ../queries.ts, before equals take turns, with the same keys. */
+  colunas(nome: Ordem): Coluna[] {
     const { ids, posicao, nota, avaliacoes, preco, criadoEm, ativaEm, nascidaEm } = this
-    const newest = (a: number, b: number) => ids[b]! - ids[a]!
-    const best = (a: number, b: number) => posicao[b]! - posicao[a]! || newest(a, b)
-    const orLast = (month: number) => month || Number.MAX_SAFE_INTEGER
-    const or0 = (value: number) => (Number.isNaN(value) ? -1 : value)
+    const newest: Coluna = (slot) => -ids[slot]!
+    const best: Coluna = (slot) => -posicao[slot]!
+    const rated: Coluna = (slot) => orLast(-nota[slot]!)
+    const reviewed: Coluna = (slot) => -avaliacoes[slot]!
     switch (nome) {
       case 'relevancia':
         // Equals by their lots, which take turns: see rodada.ts.
-        return (a, b) =>
-          posicao[b]! - posicao[a]! || loteDe(ids[a]!) - loteDe(ids[b]!) || newest(a, b)
+        return [best, (slot) => loteDe(ids[slot]!), newest]
       case 'nota':
-        return (a, b) =>
-          or0(nota[b]!) - or0(nota[a]!) || avaliacoes[b]! - avaliacoes[a]! || newest(a, b)
+        return [rated, reviewed, newest]
       case 'avaliacoes':
-        return (a, b) =>
-          avaliacoes[b]! - avaliacoes[a]! || or0(nota[b]!) - or0(nota[a]!) || newest(a, b)
+        return [reviewed, rated, newest]
       case 'atividade':
-        return (a, b) => ativaEm[b]! - ativaEm[a]! || best(a, b)
+        return [(slot) => -ativaEm[slot]! || SEM_VALOR, best, newest]
       case 'mais_jovens':
-        return (a, b) => nascidaEm[b]! - nascidaEm[a]! || best(a, b)
+        return [(slot) => -nascidaEm[slot]! || SEM_VALOR, best, newest]
       case 'mais_maduras':
-        return (a, b) => orLast(nascidaEm[a]!) - orLast(nascidaEm[b]!) || best(a, b)
+        return [(slot) => nascidaEm[slot]! || SEM_VALOR, best, newest]
       case 'recentes':
-        return (a, b) => criadoEm[b]! - criadoEm[a]! || newest(a, b)
-      case 'menor_preco': {
-        const last = (value: number) => (Number.isNaN(value) ? Number.MAX_VALUE : value)
-        return (a, b) => last(preco[a]!) - last(preco[b]!) || -newest(a, b)
-      }
+        return [(slot) => -criadoEm[slot]!, newest]
+      case 'menor_preco':
+        return [(slot) => orLast(preco[slot]!), (slot) => ids[slot]!]
       case 'maior_preco':
-        return (a, b) => or0(preco[b]!) - or0(preco[a]!) || newest(a, b)
+        return [(slot) => orLast(-preco[slot]!), newest]
     }
   }
 
@@ -432,7 +452,7 @@ export class Linhas {
   /** Where a slot is, or belongs, among the first `size` of an order. */
   #lowerBound(nome: Ordem, slot: number, size: number): number {
     const ordem = this.#ordens.get(nome)!
-    const compare = this.compare(nome)
+    const compare = compareBy(this.colunas(nome))
     let [low, high] = [0, size]
     while (low < high) {
       const middle = (low + high) >>> 1

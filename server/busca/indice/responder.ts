@@ -3,6 +3,7 @@ import { filtros } from '../../../contract/filtros.ts'
 import { type NomeDeFiltro, nomesDosFiltros } from '../../../contract/nomesDosFiltros.ts'
 import { rodadaDe } from '../../../contract/ordem.ts'
 import { semAcento } from '../../../contract/semAcento.ts'
+import { type Marco, SEM_VALOR } from '../marco.ts'
 import {
   type Bits,
   clearBit,
@@ -18,13 +19,15 @@ import {
 } from './bits.ts'
 import {
   codigos,
+  comesAfter,
+  compareBy,
   type Faixas,
   type Linhas,
   numeroDoCodigo,
   type Ordem,
   PALAVRAS,
 } from './linhas.ts'
-import { compareInRound, inRelevance } from './rodada.ts'
+import { colunasDaRodada, firstWhere, inRelevance } from './rodada.ts'
 
 /** A question about the profiles of a filter. Texts and phone numbers are the database's. */
 export type Pergunta = {
@@ -35,6 +38,8 @@ export type Pergunta = {
   now: number
   /** Ids of profiles that are not to be counted. */
   escondidas?: readonly number[]
+  /** Where the list goes on. */
+  marco?: Marco
   /** Asks for the ids of this part of the list. */
   pagina?: { limite: number; salto: number }
   /** Asks for the counts of every choice, with so many ranges of prices in BRL. */
@@ -238,81 +243,107 @@ const PONTOS = 50_000
 function idsDaPagina(
   linhas: Linhas,
   { todos, total }: { todos: Bits; total: number },
-  { filtro, pagina, now }: Pergunta,
+  { filtro, pagina, marco, now }: Pergunta,
 ): number[] | null {
   const { limite, salto } = pagina!
   const { ids } = linhas
+  const depois = marco?.depois ?? null
   const ordenar = filtro.ordenar ?? 'relevancia'
   if (ordenar === 'distancia' && linhas.quantosPontos > PONTOS) return null
   if (salto >= total) return []
-  if (ordenar === 'distancia') {
-    const nearest = nearestFirst(linhas, todos, { filtro, until: salto + limite })
-    return nearest.slice(salto, salto + limite)
-  }
   const until = salto + limite
-  const first = ordenar === 'atividade' ? all(todos, [isOnline(linhas, now)]) : null
-  const rodada = ordenar === 'relevancia' ? rodadaDe(now) : null
-  const slots = first
-    ? onlineFirst(linhas, { todos, first, until })
-    : slotsInOrder(linhas, { ordenar, rodada }, { todos, total, until })
+  if (ordenar === 'distancia')
+    return nearestFirst(linhas, todos, { filtro, depois, until }).slice(salto, until)
+  const parte = { todos, depois, until }
+  const slots =
+    ordenar === 'atividade'
+      ? onlineFirst(linhas, parte, all(todos, [isOnline(linhas, now)]))
+      : slotsInOrder(linhas, ordenar, parte, marco?.rodada ?? rodadaDe(now))
   return [...slots.slice(salto, until)].map((slot) => ids[slot]!)
 }
 
-/** The ids of the nearest of a set, `until` at least if it has as many; those without a position last. */
+/** Who of a list is asked for: of a set those after a key, `until` at least if it has as many. */
+type Parte = { todos: Bits; depois: readonly number[] | null; until: number }
+
+/** Metres by which a distance may differ from the database's, which takes a path of its own to it. */
+const SAME_PLACE = 1e-4
+/** As earthdistance has it. */
+const RAIO_DO_CUBO = 6_378_168
+
+/** The ids of the nearest first; those without a position last. */
 function nearestFirst(
   linhas: Linhas,
   todos: Bits,
-  { filtro, until }: { filtro: FiltroQuery; until: number },
+  { filtro, depois, until }: Omit<Parte, 'todos'> & { filtro: FiltroQuery },
 ): number[] {
   const distance = distanceFrom(filtro)
   const pontos = [...linhas.pontos].map(({ slots, ...ponto }) => {
     const km = distance(ponto)
-    return { slots, km: Number.isNaN(km) ? Number.MAX_VALUE : km }
+    // Through the Earth, as `<->` measures it.
+    const metros = 2 * RAIO_DO_CUBO * Math.sin(km / RAIO_DA_TERRA_KM / 2)
+    return { slots, metros: Number.isNaN(metros) ? SEM_VALOR : metros }
   })
-  pontos.sort((a, b) => a.km - b.km)
+  pontos.sort((a, b) => a.metros - b.metros)
+  const [ate, idAte] = depois ? [depois[0]!, -depois[1]!] : [Number.NEGATIVE_INFINITY, 0]
   const ids: number[] = []
-  for (const { slots } of pontos) {
+  for (const { slots, metros } of pontos) {
     if (ids.length >= until) break
+    if (metros < ate - SAME_PLACE) continue
+    const here = metros <= ate + SAME_PLACE
     const aqui = slots.filter((slot) => hasBit(todos, slot)).map((slot) => linhas.ids[slot]!)
-    for (const id of aqui.sort((a, b) => b - a)) ids.push(id)
+    for (const id of aqui.sort((a, b) => b - a)) if (!here || id < idAte) ids.push(id)
   }
   return ids
 }
 
 /** The order by activity: those who are online, then the others by their last day. */
-function onlineFirst(
-  linhas: Linhas,
-  { todos, first, until }: { todos: Bits; first: Bits; until: number },
-): number[] {
+function onlineFirst(linhas: Linhas, { todos, depois, until }: Parte, first: Bits): number[] {
   const others = todos.map((word, i) => word & ~first[i]!)
-  return [first, others].flatMap((part) => [
-    ...slotsInOrder(
-      linhas,
-      { ordenar: 'atividade', rodada: null },
-      { todos: part, total: countBits(part), until },
-    ),
-  ])
+  return [first, others].flatMap((part, i) => {
+    if (depois && depois[0]! > i) return []
+    const from = depois && depois[0] === i ? depois.slice(1) : null
+    return [...slotsInOrder(linhas, 'atividade', { todos: part, depois: from, until })]
+  })
 }
 
-/** The first slots of a set, `until` at least if it has as many. Of a round only relevance has another order. */
+/** The slots of a part in its order. Of a round only relevance has another. */
 function slotsInOrder(
   linhas: Linhas,
-  { ordenar, rodada }: { ordenar: Ordem; rodada: number | null },
-  { todos, total, until }: { todos: Bits; total: number; until: number },
+  ordenar: Ordem,
+  { todos, depois, until }: Parte,
+  rodada = 0,
 ): Uint32Array<ArrayBuffer> {
+  const colunas =
+    ordenar === 'relevancia' ? colunasDaRodada(linhas, rodada) : linhas.colunas(ordenar)
+  const isAfter = depois && comesAfter(colunas, depois)
   // Sort them, or look for them among all, whichever takes fewer steps.
+  const total = countBits(todos)
   const walk = (linhas.size / Math.max(total, 1)) * Math.min(until, total)
   if (total * 10 < walk) {
-    const compare = rodada === null ? linhas.compare(ordenar) : compareInRound(linhas, rodada)
-    return slotsOf(todos, total).sort(compare)
+    const slots = slotsOf(todos, total)
+    return (isAfter ? slots.filter(isAfter) : slots).sort(compareBy(colunas))
   }
   const found = new Uint32Array(Math.min(until, total))
   let n = 0
-  for (const slot of rodada === null ? linhas.ordem(ordenar) : inRelevance(linhas, rodada)) {
+  for (const slot of walkFrom(linhas, ordenar, depois, rodada)) {
     if (n === found.length) break
-    if (hasBit(todos, slot)) found[n++] = slot
+    if (hasBit(todos, slot) && (!isAfter || isAfter(slot))) found[n++] = slot
   }
-  return found
+  return found.subarray(0, n)
+}
+
+/** All slots of an order, from a key or a little before it. */
+function walkFrom(
+  linhas: Linhas,
+  ordenar: Ordem,
+  depois: readonly number[] | null,
+  rodada: number,
+): Iterable<number> {
+  if (ordenar === 'relevancia') return inRelevance(linhas, rodada, depois)
+  const ordem = linhas.ordem(ordenar)
+  return depois
+    ? ordem.subarray(firstWhere(ordem, 0, comesAfter(linhas.colunas(ordenar), depois)))
+    : ordem
 }
 
 type Conjuntos = { base: Bits; grupos: Map<Grupo, Condicao>; todos: Bits; total: number }

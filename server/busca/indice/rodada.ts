@@ -1,25 +1,34 @@
 import { LOTES, loteDe, revezamentoDa } from '../../../contract/ordem.ts'
-import type { Linhas } from './linhas.ts'
+import type { Coluna, Linhas } from './linhas.ts'
 
 /** By relevance, as equals stand in this round. */
-export function compareInRound({ ids, posicao }: Linhas, rodada: number) {
+export function colunasDaRodada({ ids, posicao }: Linhas, rodada: number): Coluna[] {
   const { lugares, sentido } = revezamentoDa(rodada)
-  const lugar = (slot: number) => lugares[loteDe(ids[slot]!)]!
-  return (a: number, b: number): number =>
-    posicao[b]! - posicao[a]! || lugar(a) - lugar(b) || (ids[a]! - ids[b]!) * sentido
+  return [
+    (slot) => -posicao[slot]!,
+    (slot) => lugares[loteDe(ids[slot]!)]!,
+    (slot) => ids[slot]! * sentido,
+  ]
 }
 
 /**
  * All slots by relevance, as equals stand in this round. They are stored by rank, lot and id: the lots of a
  * rank are read in the order of the round, and none is sorted.
+ * @param depois a key: nobody of a lot before it, so that few come who are not after it
  */
-export function* inRelevance(linhas: Linhas, rodada: number): Generator<number> {
+export function* inRelevance(
+  linhas: Linhas,
+  rodada: number,
+  depois: readonly number[] | null,
+): Generator<number> {
   const { ids, posicao } = linhas
   const ordem = linhas.ordem('relevancia')
   const { lugares, sentido } = revezamentoDa(rodada)
   const noLugar: number[] = []
   for (const [lote, lugar] of lugares.entries()) noLugar[lugar] = lote
-  for (let from = 0; from < ordem.length; ) {
+  const [rankDepois, lugarDepois] = depois ? [-depois[0]!, depois[1]!] : [null, 0]
+  let from = rankDepois === null ? 0 : firstWhere(ordem, 0, (slot) => posicao[slot]! <= rankDepois)
+  while (from < ordem.length) {
     const rank = posicao[ordem[from]!]!
     const lots = [from]
     for (let lote = 0; lote < LOTES; lote++)
@@ -30,7 +39,7 @@ export function* inRelevance(linhas: Linhas, rodada: number): Generator<number> 
           (slot) => posicao[slot]! < rank || loteDe(ids[slot]!) > lote,
         ),
       )
-    for (const lote of noLugar) {
+    for (const lote of rank === rankDepois ? noLugar.slice(lugarDepois) : noLugar) {
       const [first, end] = [lots[lote]!, lots[lote + 1]!]
       // They are stored by descending ids.
       if (sentido === -1) for (let at = first; at < end; at++) yield ordem[at]!
@@ -41,7 +50,11 @@ export function* inRelevance(linhas: Linhas, rodada: number): Generator<number> 
 }
 
 /** Where the first slot is that passes; all after it do, too. Its steps grow, since it is mostly near. */
-function firstWhere(ordem: Uint32Array, from: number, passes: (slot: number) => boolean): number {
+export function firstWhere(
+  ordem: Uint32Array,
+  from: number,
+  passes: (slot: number) => boolean,
+): number {
   let [low, step] = [from, 1]
   while (low + step < ordem.length && !passes(ordem[low + step]!)) {
     low += step

@@ -1,5 +1,6 @@
 import { Fragment } from 'react'
 import type { Card, Facetas } from '../../../../contract/busca.ts'
+import { type Marcos, marcoPara } from '../../../../contract/marcos.ts'
 import { type Filtro, writeFiltro } from '../../../filtros/filterUrl.ts'
 import { OrderRule } from '../../../filtros/OrderRule.tsx'
 import { formatCount } from '../../../format/format.ts'
@@ -13,9 +14,11 @@ import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { FailedList } from '../../../ui/FailedPart.tsx'
 import { ModeloCard } from '../../../ui/ModeloCard.tsx'
 import { Pagination } from '../../../ui/Pagination.tsx'
+import { AlertButton } from '../alertas/AlertButton.tsx'
 import { type Applied, listApplied } from './applied.ts'
-import { PAGE_SIZE } from './pageSize.ts'
 import { QuickFilters } from './QuickFilters.tsx'
+
+type Pages = { last: number; marcos: Marcos }
 
 type ResultsProps = {
   filtro: Filtro
@@ -24,6 +27,8 @@ type ResultsProps = {
   pontos: Pontos
   /** How many profiles match on all pages. */
   total: number
+  /** null: they failed to load. */
+  pages: Pages | null
   /** Why there are no cards, when nobody matches. */
   nothing: { title: string; text: string } | null
   /** Words of the active codes, and of those that are offered as links, from the server. */
@@ -39,6 +44,7 @@ export const Results = ({
   cards: found,
   pontos,
   total,
+  pages,
   nothing,
   labels,
   facetas,
@@ -50,7 +56,7 @@ export const Results = ({
     // Keyed by the search, so that view transitions do not move cards that are in both results.
     <Fragment key={writeFiltro(filtro).toString()}>
       {facetas && <QuickFilters filtro={filtro} facetas={facetas} labels={labels} />}
-      <AppliedFilters applied={applied} />
+      <AppliedFilters applied={applied} filtro={filtro} labels={labels} />
       {!cards ? (
         <FailedList title={m.HomeGrid_failed()} />
       ) : cards.length > 0 ? (
@@ -58,7 +64,7 @@ export const Results = ({
       ) : (
         <NothingFound filtro={filtro} nothing={nothing} applied={applied} freed={freed} />
       )}
-      <ResultPages filtro={filtro} total={total} />
+      <ResultPages filtro={filtro} total={total} pages={pages} />
     </Fragment>
   )
 }
@@ -69,10 +75,18 @@ const sizes = '(min-width: 83rem) 236px, (min-width: 64rem) 17vw, (min-width: 48
 const searchLink = (filtro: Filtro) => linkTo('/search', {}, { query: writeFiltro(filtro) })
 
 /** The active filters: each chip links to the same search without it. */
-const AppliedFilters = ({ applied }: { applied: readonly Applied[] }) => {
+const AppliedFilters = ({
+  applied,
+  filtro,
+  labels,
+}: Pick<ResultsProps, 'filtro' | 'labels'> & { applied: readonly Applied[] }) => {
   if (applied.length === 0) return null
   return (
     <div className="bleed-row items-center gap-2 pb-4 lg:mx-0 lg:flex-wrap lg:px-0">
+      {/* An alert is about a place. */}
+      {filtro.cidade && (
+        <AlertButton asked={{ filtro, labels }}>{m.AlertButton_search()}</AlertButton>
+      )}
       {applied.map(({ key, nome, without }) => (
         <AppliedChip key={key} nome={nome} to={searchLink(without)} preventScrollReset />
       ))}
@@ -105,16 +119,25 @@ const ResultCards = ({ cards, filtro }: { cards: readonly Card[]; filtro: Filtro
   </CardGrid>
 )
 
-const ResultPages = ({ filtro, total }: { filtro: Filtro; total: number }) => {
-  const last = Math.ceil(total / PAGE_SIZE)
+const ResultPages = ({
+  filtro,
+  total,
+  pages,
+}: Pick<ResultsProps, 'filtro' | 'total' | 'pages'>) => {
+  // From a page beyond the last one "previous" leads to the last.
+  const current = Math.min(filtro.pagina ?? 1, (pages?.last ?? 0) + 1)
   return (
     <div className="mt-10">
-      <Pagination
-        // From a page beyond the last one "previous" leads to the last.
-        current={Math.min(filtro.pagina ?? 1, last + 1)}
-        total={last}
-        href={(pagina) => searchLink({ ...filtro, pagina })}
-      />
+      {pages && (
+        <Pagination
+          current={current}
+          total={pages.last}
+          href={(pagina) => {
+            const marco = marcoPara(pages.marcos, current, pagina) ?? undefined
+            return searchLink({ ...filtro, pagina, marco })
+          }}
+        />
+      )}
       {total > 0 && <OrderRule />}
     </div>
   )

@@ -154,7 +154,15 @@ export const ProfileAside = (props: ContactProps) => {
  * Name, tagline and the most important facts; on phones also price and share.
  * @param stays in other cities, in words
  */
-export const ProfileTitle = ({ modelo, stays }: { modelo: Modelo; stays: string[] }) => {
+export const ProfileTitle = ({
+  modelo,
+  stays,
+  trust,
+}: {
+  modelo: Modelo
+  stays: string[]
+  trust: string[]
+}) => {
   const nome = nameOf(modelo)
   const share = useShare()
   return (
@@ -201,6 +209,7 @@ export const ProfileTitle = ({ modelo, stays }: { modelo: Modelo; stays: string[
           {stay}
         </p>
       ))}
+      {trust.length > 0 && <p className="mt-1 text-sm text-muted">{trust.join(' ')}</p>}
       <div className="mt-5 flex flex-wrap items-center justify-between gap-4 lg:hidden">
         <Price modelo={modelo} />
         <Button size="small" onClick={share}>
