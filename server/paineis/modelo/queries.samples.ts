@@ -6,5 +6,6 @@ export const samples: Samples<typeof queries> = {
   selectAvaliacoes: [[1, { now, dias: 30 }]],
   selectPerfil: [[1, { now, fotos: 5 }]],
   selectComentarios: [[1, 5]],
+  selectAgora: [[1, { now, horas: 6 }]],
   selectPrecosPublicados: [[1, { minimo: 8, amostra: 2000 }]],
 }

@@ -22,6 +22,7 @@ import { Change, Stat, Stats } from '../../../ui/Stats.tsx'
 import { useToast } from '../../../ui/Toast.tsx'
 import { StartCard } from '../guide/StartCard.tsx'
 import type { Progress } from '../guide/steps.ts'
+import { Agora } from './Agora.tsx'
 import { LatestComments } from './LatestComments.tsx'
 import { OnlineSwitch } from './OnlineSwitch.tsx'
 import { Plot } from './Plot.tsx'
@@ -53,6 +54,9 @@ export const AdvertiserDashboard = ({ user }: PanelPageProps) => {
           <Start user={user} falta={data.perfil_completo.falta} />
           <Refusals />
           <Letters />
+          {data.publicacao.moderacao !== 'rascunho' && (
+            <Agora id={user.id} data={data} onPresence={patch} />
+          )}
           <section className="grid gap-5" aria-labelledby="numeros">
             <div className="dashboard-head">
               <h2 id="numeros" className="title-section">
