@@ -35,6 +35,7 @@ const Nascimento = z.iso
 
 const Aceite = z.union([z.literal(true), z.literal(1)], 'É necessário aceitar os termos.')
 export const Idioma = z.enum(['pt-BR', 'en'])
+export type Idioma = z.infer<typeof Idioma>
 
 export const Credenciais = z.object({
   usuario: texto(254, 1),

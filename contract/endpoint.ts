@@ -66,7 +66,10 @@ type Common = {
     | 'cadastro'
     | 'recuperacao'
     | 'envio'
+    | 'vale'
     | 'vital'
+    | 'alerta'
+    | 'link'
   /** A public call that changes public pages: it is answered once this node shows the change. */
   mudaPaginas?: true
   /**

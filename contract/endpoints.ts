@@ -1,3 +1,4 @@
+import { alertaEndpoints } from './alerta.ts'
 import { auditoriaEndpoints } from './auditoria.ts'
 import { buscaEndpoints } from './busca.ts'
 import { cartaEndpoints } from './carta.ts'
@@ -26,6 +27,7 @@ import { numerosEndpoints } from './numeros.ts'
 import { painelEndpoints } from './painel.ts'
 import { planoEndpoints } from './plano.ts'
 import { idadeEndpoints } from './provaDeIdade.ts'
+import { retornoEndpoints } from './retorno.ts'
 import { salvoEndpoints } from './salvo.ts'
 import { segundoFatorEndpoints } from './segundoFator.ts'
 import { sessaoEndpoints } from './sessao.ts'
@@ -38,6 +40,7 @@ import { vitalEndpoints } from './vitais.ts'
 
 /** The whole API in one table. */
 export const endpoints = {
+  ...alertaEndpoints,
   ...auditoriaEndpoints,
   ...numerosEndpoints,
   ...sistemaEndpoints,
@@ -67,6 +70,7 @@ export const endpoints = {
   ...painelEndpoints,
   ...moderacaoEndpoints,
   ...planoEndpoints,
+  ...retornoEndpoints,
   ...salvoEndpoints,
   ...segundoFatorEndpoints,
   ...sessaoEndpoints,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { AlertaForm } from './alerta.ts'
 import { Contestacao } from './carta.ts'
 import { CadastroAssinante, CadastroModelo, Credenciais, contaEndpoints } from './conta.ts'
 import { DenunciaForm, ImagemIntimaForm, NotificacaoForm } from './denuncia.ts'
@@ -146,6 +147,7 @@ export const formularios = {
   copia: contaEndpoints['POST /api/conta/copia'].body,
   apagarConta: contaEndpoints['DELETE /api/conta'].body,
   mensagem: Mensagem,
+  alerta: AlertaForm,
   depoimento: DepoimentoTexto,
   resposta: RespostaEscrita.pick({ resposta: true, status: true }).extend({
     /** Whether she chose the decision herself, instead of the button's. */

@@ -1,4 +1,7 @@
 import { type LogFunctionFactory, Logger, run, type Task, type TaskList } from 'graphile-worker'
+import { findNovidades } from './alertas/achados.ts'
+import { forgetAlertas } from './alertas/alertas.ts'
+import { sendNovidade, sendPedido } from './alertas/envio.ts'
 import { forgetFatos } from './auditoria/auditoria.ts'
 import { forgetWords } from './busca/busca.ts'
 import { sendCarta } from './cartas/emails.ts'
@@ -40,6 +43,7 @@ import { sendDecisao } from './moderacao/registro/emails.ts'
 import { createPixTasks } from './pix/tasks.ts'
 import { queueLembretes, sendLembrete } from './planos/lembrete.ts'
 import { sendRecibo } from './planos/recibo.ts'
+import { forgetRetornos } from './retornos/retornos.ts'
 import type { Secrets } from './secrets.ts'
 import type { Services } from './services.ts'
 import { traced } from './tracing/tracing.ts'
@@ -55,6 +59,7 @@ const CRONTAB = `
 * * * * * add-up-eventos
 * * * * * end-online
 * * * * * end-pausas
+* * * * * find-alertas
 4 * * * * show-atividades
 * * * * * refresh-vencidos
 * * * * * sweep-stories
@@ -78,8 +83,10 @@ const CRONTAB = `
 31 * * * * forget-limites
 37 * * * * find-indicios
 17 4 * * * forget-vitais
+18 4 * * * forget-retornos
 19 4 * * * forget-historico
 43 * * * * forget-idade
+47 * * * * forget-alertas
 49 * * * * watch-ausencia
 * * * * * consult-cobrancas
 7 * * * * register-webhook
@@ -141,7 +148,12 @@ export const createTasks = (services: JobServices): TaskList => {
       sendAvisoExclusao(services, payload as { conta: number; comprovante: string }),
     'send-confirmacao': (payload) =>
       sendConfirmacao(services, (payload as { conta: number }).conta),
+    'find-alertas': () => findNovidades(db, now()),
+    'forget-alertas': () => forgetAlertas(db, now()),
+    'send-pedido-alerta': (payload) => sendPedido(services, payload as { destino: string }),
+    'send-novidade': (payload) => sendNovidade(services, payload as { destino: string }),
     'forget-vitais': () => forgetVitais(db, now()),
+    'forget-retornos': () => forgetRetornos(db, now()),
     'forget-limites': () => forgetLimites(db, now()),
     'send-recuperacao': (payload) =>
       sendRecuperacao(services, (payload as { conta: number }).conta),

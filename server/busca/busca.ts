@@ -24,6 +24,7 @@ import {
   selectCards,
   selectCidadesPorSlug,
   selectFacetas,
+  selectIds,
   selectLugaresPorComeco,
   selectNomesPorComeco,
   selectOpcoesPublicadas,
@@ -160,6 +161,20 @@ export async function countModelos(
   return { total: resposta.total, online: resposta.online }
 }
 
+/**
+ * The ids of those whom a filter matches, at most `limite`: for what is sent to others, so nobody who keeps
+ * out of search engines, or hides from a region.
+ * @param de if given, only these are looked at
+ */
+export async function findIds(
+  db: Kysely<DB>,
+  filtro: FiltroQuery,
+  { now, ...quais }: { now: Date; de?: number[]; limite: number },
+): Promise<number[]> {
+  const alvo = await lookUpTexts(db, filtro, now)
+  return alvo ? selectIds(db, alvo, quais) : []
+}
+
 function trechoDe({ limite = LIMITE_PADRAO, pagina = 1 }: FiltroQuery, { depois }: Marco) {
   return { limite, salto: depois ? 0 : (pagina - 1) * limite }
 }
@@ -186,7 +201,7 @@ async function lookUpTexts(db: Kysely<DB>, filtro: FiltroQuery, now: Date): Prom
 const FORMA_DE_SLUG = /^[a-z0-9]+(-[a-z0-9]+)+$/
 
 /** A city by its name, or by its slug with or without the state ('sao-paulo', 'sao-paulo-sp'). */
-async function lookUpCidade(db: Kysely<DB>, cidade: string): Promise<string[]> {
+export async function lookUpCidade(db: Kysely<DB>, cidade: string): Promise<string[]> {
   if (!FORMA_DE_SLUG.test(cidade)) return [cidade]
   const slugs = [cidade, ...estados.map((uf) => `${cidade}-${uf.toLowerCase()}`)]
   const nomes = await selectCidadesPorSlug(db, slugs)

@@ -46,6 +46,10 @@ export const samples: Samples<typeof queries> = {
       pagina,
     ]),
   ],
+  selectIds: [
+    [{ filtro, now }, { limite: 61 }],
+    [tudo, { de: [1], limite: 61 }],
+  ],
   selectTotal: [[{ filtro, now }], [tudo]],
   selectTotais: [[{ filtro, now }], [tudo]],
   selectCidadesPorSlug: [[['sao-paulo-sp']]],

@@ -469,6 +469,20 @@ from pagina b
 left join arquivo a on a.hash = case when b.destaque then b.foto_destaque else b.foto end
 order by b.posicao_terra <-> ll_to_earth($21::float8, $22::float8), b.id desc;
 
+-- selectIds
+
+select b.id
+from busca b
+where b.indexavel
+order by b.id
+limit $1;
+
+select b.id from busca b where b.indexavel and b.id = any($1::integer[]) and b.telefone_busca = $2 and b.documento @@ to_tsquery('palavras', $3) and b.cidade_busca = any($4::text[]) and b.bairro_busca in (sem_acento($5), sem_acento($6)) and b.estado = $7 and b.id <> $8 and earth_box(ll_to_earth($9::float8, $10::float8), $11::float8 * earth() / $12::float8) @> b.posicao_terra and earth_distance(b.posicao_terra, ll_to_earth($13::float8, $14::float8)) <= $15::float8 * earth() / $16::float8 and b.opcoes && $17::text[] and b.opcoes @> $18::text[] and b.semana && (
+select int4range(
+  (extract(dow from l) * 1440 + extract(hour from l) * 60 + extract(minute from l))::integer,
+  (extract(dow from l) * 1440 + 1440)::integer)
+from (select $19::timestamptz at time zone 'America/Sao_Paulo' as l) agora) and b.online_ate > $20::timestamptz and (b.preco >= $21 and b.preco <= $22) order by b.id limit $23;
+
 -- selectTotal
 
 select count(*)::integer as total

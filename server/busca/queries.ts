@@ -306,6 +306,18 @@ export async function selectTotal(db: Kysely<DB>, alvo: Alvo): Promise<number> {
   return rows[0]!.total
 }
 
+/** The first ids of those whom a filter matches and who let others tell of them, of all or of some. */
+export async function selectIds(
+  db: Kysely<DB>,
+  alvo: Alvo,
+  { de, limite }: { de?: number[]; limite: number },
+): Promise<number[]> {
+  const condicoes = [cond`b.indexavel`, ...(de ? [cond`b.id = any(${de}::integer[])`] : [])]
+  const { rows } = await sql<{ id: number }>`
+    select b.id from busca b ${ondeDe(alvo, condicoes)} order by b.id limit ${limite}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
 /** How many profiles a filter matches, and how many of them are online. */
 export async function selectTotais(
   db: Kysely<DB>,

@@ -42,7 +42,9 @@ export const linkWith = (
     | '/confirmar-email'
     | '/desfazer-email'
     | '/exclusao'
-    | '/continuar-visivel',
+    | '/continuar-visivel'
+    | '/alertas'
+    | '/alertas/encerrar',
   { token, idioma = 'pt-BR' }: { token: string; idioma?: string },
 ): string => `${publicUrl}${idioma === 'en' ? '/en' : ''}${path}#token=${token}`
 

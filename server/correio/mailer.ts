@@ -16,6 +16,8 @@ export type Mail = {
   conta: { idioma: string; palavra: string | null } | null
   /** The link in the text, if it has one. */
   link?: string
+  /** The address at which a mail program ends such e-mails with one click (RFC 8058). */
+  encerrar?: string
 }
 
 export type Mailer = {
@@ -30,13 +32,19 @@ export type Sender = Pick<Settings, 'mailName' | 'contactEmail' | 'publicUrl'>
  * An e-mail in nodemailer's form: text only, nothing read from disk or network. What a list of e-mails shows
  * of it, sender, subject and first lines, says nothing of the site.
  */
-export function messageOf({ id, link: _, conta, ...mail }: Mail, sender: Sender) {
+export function messageOf({ id, link: _, conta, encerrar, ...mail }: Mail, sender: Sender) {
   return {
     ...mail,
     text: inicioDe(mail.subject) + mail.text + lineOf(conta),
     from: { name: sender.mailName, address: sender.contactEmail },
     messageId: `<${id}@${new URL(sender.publicUrl).hostname}>`,
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      ...(encerrar && {
+        'List-Unsubscribe': `<${encerrar}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+    },
     disableFileAccess: true,
     disableUrlAccess: true,
   }

@@ -12,6 +12,17 @@ CREATE EXTENSION unaccent;
 
 -- Functions
 
+CREATE OR REPLACE FUNCTION public.alerta_marca()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into alerta_fila (modelo_id)
+    select coalesce(new.id, old.id) where exists (select from alerta where confirmado_em is not null);
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.anota_prazo()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -989,6 +1000,41 @@ CREATE TABLE acesso (
   porta integer
 );
 
+CREATE TABLE alerta (
+  id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
+  destino_id uuid NOT NULL,
+  modelo_id integer,
+  busca text,
+  cidades text[],
+  ritmo text NOT NULL,
+  criado_em timestamp with time zone NOT NULL,
+  confirmado_em timestamp with time zone,
+  expira_em timestamp with time zone NOT NULL
+);
+
+CREATE TABLE alerta_destino (
+  id uuid NOT NULL DEFAULT gen_random_uuid(),
+  chave bytea NOT NULL,
+  endereco bytea NOT NULL,
+  idioma text NOT NULL,
+  criado_em timestamp with time zone NOT NULL,
+  avisado_em timestamp with time zone,
+  envio uuid,
+  envio_em timestamp with time zone
+);
+
+CREATE TABLE alerta_fila (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  modelo_id integer NOT NULL
+);
+
+CREATE TABLE alerta_modelo (
+  alerta_id integer NOT NULL,
+  modelo_id integer NOT NULL,
+  novo_em timestamp with time zone,
+  avisado_em timestamp with time zone
+);
+
 CREATE TABLE aparelho_de_idade (
   credencial bytea NOT NULL,
   chave_publica bytea NOT NULL,
@@ -1630,6 +1676,13 @@ CREATE TABLE registro_elo (
   elo bytea NOT NULL
 );
 
+CREATE TABLE retorno_mes (
+  modelo_id integer NOT NULL,
+  mes date NOT NULL,
+  sim integer NOT NULL,
+  nao integer NOT NULL
+);
+
 CREATE TABLE sessao (
   jti uuid NOT NULL,
   conta_id integer NOT NULL,
@@ -1726,6 +1779,11 @@ CREATE TABLE url_reservada (
   modelo_id integer
 );
 
+CREATE TABLE vale_usado (
+  hash bytea NOT NULL,
+  mes date NOT NULL
+);
+
 CREATE TABLE verificacao (
   id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
   modelo_id integer,
@@ -1774,6 +1832,21 @@ CREATE TABLE vital (
 -- Constraints
 
 ALTER TABLE acesso ADD CONSTRAINT acesso_porta_check CHECK (((porta >= 1) AND (porta <= 65535)));
+ALTER TABLE alerta ADD CONSTRAINT alerta_check CHECK ((num_nonnulls(modelo_id, busca) = 1));
+ALTER TABLE alerta ADD CONSTRAINT alerta_check1 CHECK (((busca IS NULL) = (cidades IS NULL)));
+ALTER TABLE alerta ADD CONSTRAINT alerta_destino_id_fkey FOREIGN KEY (destino_id) REFERENCES alerta_destino(id) ON DELETE CASCADE;
+ALTER TABLE alerta ADD CONSTRAINT alerta_destino_id_modelo_id_busca_key UNIQUE NULLS NOT DISTINCT (destino_id, modelo_id, busca);
+ALTER TABLE alerta ADD CONSTRAINT alerta_modelo_id_fkey FOREIGN KEY (modelo_id) REFERENCES modelo(id) ON DELETE CASCADE;
+ALTER TABLE alerta ADD CONSTRAINT alerta_pkey PRIMARY KEY (id);
+ALTER TABLE alerta ADD CONSTRAINT alerta_ritmo_check CHECK ((ritmo = ANY (ARRAY['dia'::text, 'logo'::text])));
+ALTER TABLE alerta_destino ADD CONSTRAINT alerta_destino_chave_key UNIQUE (chave);
+ALTER TABLE alerta_destino ADD CONSTRAINT alerta_destino_check CHECK (((envio IS NULL) = (envio_em IS NULL)));
+ALTER TABLE alerta_destino ADD CONSTRAINT alerta_destino_idioma_check CHECK ((idioma = ANY (ARRAY['pt-BR'::text, 'en'::text])));
+ALTER TABLE alerta_destino ADD CONSTRAINT alerta_destino_pkey PRIMARY KEY (id);
+ALTER TABLE alerta_fila ADD CONSTRAINT alerta_fila_pkey PRIMARY KEY (id);
+ALTER TABLE alerta_modelo ADD CONSTRAINT alerta_modelo_alerta_id_fkey FOREIGN KEY (alerta_id) REFERENCES alerta(id) ON DELETE CASCADE;
+ALTER TABLE alerta_modelo ADD CONSTRAINT alerta_modelo_modelo_id_fkey FOREIGN KEY (modelo_id) REFERENCES modelo(id) ON DELETE CASCADE;
+ALTER TABLE alerta_modelo ADD CONSTRAINT alerta_modelo_pkey PRIMARY KEY (alerta_id, modelo_id);
 ALTER TABLE aparelho_de_idade ADD CONSTRAINT aparelho_de_idade_pkey PRIMARY KEY (credencial);
 ALTER TABLE arquivo ADD CONSTRAINT arquivo_altura_check CHECK ((altura > 0));
 ALTER TABLE arquivo ADD CONSTRAINT arquivo_cor_check CHECK ((cor ~ '^#[0-9a-f]{6}$'::text));
@@ -2007,6 +2080,8 @@ ALTER TABLE prova_de_idade ADD CONSTRAINT prova_de_idade_resultado_check CHECK (
 ALTER TABLE registro_elo ADD CONSTRAINT registro_elo_pkey PRIMARY KEY (ordem);
 ALTER TABLE registro_elo ADD CONSTRAINT registro_elo_tabela_check CHECK ((tabela = ANY (ARRAY['moderacao_ato'::text, 'auditoria'::text])));
 ALTER TABLE registro_elo ADD CONSTRAINT registro_elo_tabela_linha_key UNIQUE (tabela, linha);
+ALTER TABLE retorno_mes ADD CONSTRAINT retorno_mes_modelo_id_fkey FOREIGN KEY (modelo_id) REFERENCES modelo(id) ON DELETE CASCADE;
+ALTER TABLE retorno_mes ADD CONSTRAINT retorno_mes_pkey PRIMARY KEY (modelo_id, mes);
 ALTER TABLE sessao ADD CONSTRAINT sessao_conta_id_fkey FOREIGN KEY (conta_id) REFERENCES conta(id) ON DELETE CASCADE;
 ALTER TABLE sessao ADD CONSTRAINT sessao_pkey PRIMARY KEY (jti);
 ALTER TABLE storie ADD CONSTRAINT storie_arquivo_fkey FOREIGN KEY (arquivo) REFERENCES arquivo(hash);
@@ -2039,6 +2114,7 @@ ALTER TABLE upload ADD CONSTRAINT upload_para_check CHECK ((para = ANY (ARRAY['g
 ALTER TABLE upload ADD CONSTRAINT upload_pkey PRIMARY KEY (id);
 ALTER TABLE url_reservada ADD CONSTRAINT url_reservada_modelo_id_fkey FOREIGN KEY (modelo_id) REFERENCES modelo(id) ON DELETE SET NULL;
 ALTER TABLE url_reservada ADD CONSTRAINT url_reservada_pkey PRIMARY KEY (hash);
+ALTER TABLE vale_usado ADD CONSTRAINT vale_usado_pkey PRIMARY KEY (hash);
 ALTER TABLE verificacao ADD CONSTRAINT verificacao_conta_id_fkey FOREIGN KEY (conta_id) REFERENCES conta(id) ON DELETE CASCADE;
 ALTER TABLE verificacao ADD CONSTRAINT verificacao_estado_check CHECK ((estado = ANY (ARRAY['rascunho'::text, 'enviada'::text, 'verificada'::text, 'recusada'::text, 'menor'::text, 'retirada'::text])));
 ALTER TABLE verificacao ADD CONSTRAINT verificacao_modelo_id_fkey FOREIGN KEY (modelo_id) REFERENCES modelo(id) ON DELETE CASCADE;
@@ -2054,6 +2130,11 @@ ALTER TABLE vital ADD CONSTRAINT vital_pkey PRIMARY KEY (dia, pagina, medida, at
 -- Indexes
 
 CREATE INDEX acesso_prazo ON public.acesso USING btree (criado_em);
+CREATE INDEX alerta_cidades ON public.alerta USING gin (cidades) WHERE (cidades IS NOT NULL);
+CREATE INDEX alerta_expira ON public.alerta USING btree (expira_em);
+CREATE INDEX alerta_modelo_id ON public.alerta USING btree (modelo_id) WHERE (modelo_id IS NOT NULL);
+CREATE INDEX alerta_modelo_modelo ON public.alerta_modelo USING btree (modelo_id);
+CREATE INDEX alerta_modelo_novo ON public.alerta_modelo USING btree (alerta_id) WHERE (novo_em IS NOT NULL);
 CREATE INDEX aparelho_de_idade_renova ON public.aparelho_de_idade USING btree (renova_ate);
 CREATE INDEX arquivo_impressao ON public.arquivo USING gin (faixas(impressao)) WHERE (impressao IS NOT NULL);
 CREATE INDEX arquivo_previa ON public.arquivo USING btree (previa);
@@ -2521,6 +2602,7 @@ CREATE TRIGGER busca_marca_ins AFTER INSERT ON public.assinatura REFERENCING NEW
 CREATE TRIGGER busca_marca_upd AFTER UPDATE ON public.assinatura REFERENCING OLD TABLE AS antes NEW TABLE AS depois FOR EACH STATEMENT EXECUTE FUNCTION busca_marca('conta_id');
 CREATE CONSTRAINT TRIGGER auditoria_encadeia AFTER INSERT ON public.auditoria DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION encadeia_linha();
 CREATE TRIGGER auditoria_so_acrescenta BEFORE UPDATE OR TRUNCATE ON public.auditoria FOR EACH STATEMENT EXECUTE FUNCTION so_acrescenta();
+CREATE TRIGGER alerta_marca AFTER INSERT OR DELETE OR UPDATE ON public.busca FOR EACH ROW EXECUTE FUNCTION alerta_marca();
 CREATE CONSTRAINT TRIGGER busca_fila_fecha AFTER INSERT ON public.busca_fila DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION busca_fila_fecha();
 CREATE TRIGGER cobranca_no_livro AFTER INSERT OR UPDATE OF status ON public.cobranca FOR EACH ROW EXECUTE FUNCTION cobranca_no_livro();
 CREATE TRIGGER autor_avisa AFTER UPDATE ON public.conta FOR EACH ROW WHEN (((new.tipo = 'assinante'::text) AND ((old.nome IS DISTINCT FROM new.nome) OR (old.estado IS DISTINCT FROM new.estado)))) EXECUTE FUNCTION autor_avisa();

@@ -30,6 +30,41 @@ export interface Acesso {
   porta: number | null;
 }
 
+export interface Alerta {
+  busca: string | null;
+  cidades: string[] | null;
+  confirmado_em: Timestamp | null;
+  criado_em: Timestamp;
+  destino_id: string;
+  expira_em: Timestamp;
+  id: Generated<number>;
+  modelo_id: number | null;
+  ritmo: string;
+}
+
+export interface AlertaDestino {
+  avisado_em: Timestamp | null;
+  chave: Buffer;
+  criado_em: Timestamp;
+  endereco: Buffer;
+  envio: string | null;
+  envio_em: Timestamp | null;
+  id: Generated<string>;
+  idioma: string;
+}
+
+export interface AlertaFila {
+  id: Generated<number>;
+  modelo_id: number;
+}
+
+export interface AlertaModelo {
+  alerta_id: number;
+  avisado_em: Timestamp | null;
+  modelo_id: number;
+  novo_em: Timestamp | null;
+}
+
 export interface AparelhoDeIdade {
   chave_publica: Buffer;
   credencial: Buffer;
@@ -925,6 +960,13 @@ export interface RegistroElo {
   tabela: string;
 }
 
+export interface RetornoMes {
+  mes: string;
+  modelo_id: number;
+  nao: number;
+  sim: number;
+}
+
 export interface Sessao {
   aparelho_novo: Generated<boolean>;
   confirmada_com_fator: Generated<boolean>;
@@ -1030,6 +1072,11 @@ export interface UrlReservada {
   modelo_id: number | null;
 }
 
+export interface ValeUsado {
+  hash: Buffer;
+  mes: string;
+}
+
 export interface Verificacao {
   apagada_em: Timestamp | null;
   apagar_em: Timestamp | null;
@@ -1076,6 +1123,10 @@ export interface Vital {
 
 export interface DB {
   acesso: Acesso;
+  alerta: Alerta;
+  alerta_destino: AlertaDestino;
+  alerta_fila: AlertaFila;
+  alerta_modelo: AlertaModelo;
   aparelho_de_idade: AparelhoDeIdade;
   arquivo: Arquivo;
   arquivo_publico: ArquivoPublico;
@@ -1156,6 +1207,7 @@ export interface DB {
   plano: Plano;
   prova_de_idade: ProvaDeIdade;
   registro_elo: RegistroElo;
+  retorno_mes: RetornoMes;
   sessao: Sessao;
   storie: Storie;
   storie_comentario: StorieComentario;
@@ -1168,6 +1220,7 @@ export interface DB {
   troca_email: TrocaEmail;
   upload: Upload;
   url_reservada: UrlReservada;
+  vale_usado: ValeUsado;
   verificacao: Verificacao;
   verificacao_arquivo: VerificacaoArquivo;
   visita: Visita;

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { areaDaEquipe, type ChamadaDaEquipe } from '../../contract/areaDaEquipe.ts'
 import type { Chamada } from '../../contract/endpoints.ts'
+import { alertasHandlers } from '../alertas/routes.ts'
 import { auditoriaHandlers } from '../auditoria/routes.ts'
 import { buscaHandlers } from '../busca/routes.ts'
 import { cartasHandlers } from '../cartas/routes.ts'
@@ -27,6 +28,7 @@ import { moderacaoHandlers, situacaoHandlers } from '../moderacao/routes.ts'
 import { paineisHandlers } from '../paineis/routes.ts'
 import { livroHandlers } from '../pix/routes.ts'
 import { planosHandlers } from '../planos/routes.ts'
+import { retornosHandlers } from '../retornos/routes.ts'
 import { salvosHandlers } from '../salvos/routes.ts'
 import type { Services } from '../services.ts'
 import { sistemaHandlers } from '../sistema/routes.ts'
@@ -51,6 +53,7 @@ const staffHandlers: Handlers<ChamadaDaEquipe> = {
 
 /** All other calls of the contract: leaving one out is a type error. */
 const handlers: Handlers<Exclude<Chamada, ChamadaDaEquipe>> = {
+  ...alertasHandlers,
   ...buscaHandlers,
   ...cartasHandlers,
   ...configuracoesHandlers,
@@ -64,6 +67,7 @@ const handlers: Handlers<Exclude<Chamada, ChamadaDaEquipe>> = {
   ...esconderHandlers,
   ...eventosHandlers,
   ...favoritosHandlers,
+  ...retornosHandlers,
   ...salvosHandlers,
   ...historicoHandlers,
   ...idadeHandlers,

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { etag, RETAINED_304_HEADERS } from 'hono/etag'
+import { mountUmClique } from '../alertas/umClique.ts'
 import { mountCopia } from '../contas/copia/download.ts'
 import { mountOidc } from '../contas/oidcRoutes.ts'
 import type { LimitStore } from '../http/limitStore.ts'
@@ -99,6 +100,7 @@ export function createApp(parts: Parts): Hono<ApiEnv> {
   mountOidc(app, services)
   mountProvedor(app, services)
   mountPix(app, services)
+  mountUmClique(app, services)
   mountApi(app, services, watch, limits)
   app.all('/api/*', () => {
     throw new Falha('nao_encontrado', 'Não há nada neste endereço. Veja /api/docs.')

@@ -91,6 +91,8 @@ const groups: Record<string, State[]> = {
     { name: 'change to undo', path: '/desfazer-email' },
     { name: 'deletion of an account', path: '/exclusao' },
     { name: 'staying visible', path: '/continuar-visivel' },
+    { name: 'alerts', path: '/alertas' },
+    { name: 'ending alerts', path: '/alertas/encerrar' },
   ],
   'pages that are not there': [
     { name: 'receipt of a report', path: '/denuncia/AAAAAAAAAAAAAAAAAAAAAA' },

@@ -44,6 +44,8 @@ const PATHS = [
   '/desfazer-email#token=x',
   '/exclusao',
   '/continuar-visivel',
+  '/alertas',
+  '/alertas/encerrar',
   '/denuncia/AAAAAAAAAAAAAAAAAAAAAA',
   '/decisao/AAAAAAAAAAAAAAAAAAAAAA',
   '/offline',

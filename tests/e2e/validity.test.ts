@@ -54,6 +54,8 @@ const PATHS = [
   '/desfazer-email',
   '/exclusao',
   '/continuar-visivel',
+  '/alertas',
+  '/alertas/encerrar',
   '/denuncia/AAAAAAAAAAAAAAAAAAAAAA',
   '/decisao/AAAAAAAAAAAAAAAAAAAAAA',
   '/offline',

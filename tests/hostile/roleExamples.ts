@@ -22,6 +22,15 @@ export const privacidade = {
   'POST /api/visibilidade/voltar': {},
   // No link.
   'POST /api/visibilidade/continuar': { body: () => ({ token: 'x' }), answers: [404] },
+  // Asked for without an account; these have no link.
+  // Of a city that this site does not know.
+  'POST /api/alertas': {
+    body: () => ({ busca: 'cidade=Santos', email: 'a@mail.example' }),
+    answers: [422],
+  },
+  'POST /api/alertas/meus': { body: () => ({ token: 'x' }), answers: [404] },
+  'POST /api/alertas/confirmar': { body: () => ({ token: 'x', alerta: 1 }), answers: [404] },
+  'POST /api/alertas/encerrar': { body: () => ({ token: 'x' }), answers: [404] },
   'GET /api/historico/guarda': {},
   'PUT /api/historico/guarda': { body: () => ({ guardar: true }) },
   'GET /api/bloqueios': {},

@@ -22,6 +22,8 @@ const armazenado: Record<StoredLine, string> = {
     'oidc_verificador: a code that protects signing in by another service, until that is done or you close the tab.',
   aviso:
     'aviso_contato: that you have read the warning about fraud in this visit, until you close the tab; sem_aviso_contato: that you asked not to see it again, until you sign out or clear the site\u2019s data.',
+  retorno:
+    'contatos_feitos: the profiles for which you opened WhatsApp and, for each, an anonymous voucher, to ask on the next day whether there was a reply; until you answer or close the question, and for 8 days at most. The voucher does not say who you are, not even to us.',
   stories: 'stories_vistos: which stories you have opened.',
   vistos:
     'last profiles seen: those you opened in the last 7 days, to be seen offline while your confirmation of age is valid, and, in perfis_vistos, the addresses of the last 24 you opened without signing in, for 30 days; the page Saved and the foot of every page delete them, and discreet mode keeps none.',
@@ -65,6 +67,7 @@ export const legal: TextPage = {
             'The visitor’s approximate state and city, only while some profile hides from a place: computed on the spot from the network address, by a table on our own server ([data by DB-IP](https://db-ip.com)); neither stored nor sent anywhere.',
             'Access records: day, time, network address and port of each sign-in to an account, because the law requires them (Marco Civil da Internet, article 15). Only the copy of your own data shows them.',
             'Plans: amount, date and state of payments, for tax obligations. We receive no card details. Of the name of whoever paid for an advertiser’s plan only a code is kept, for 6 months: it shows our team when the same person pays for several profiles, a sign of exploitation.',
+            'Alerts that you ask for without an account: the e-mail, encrypted, and the profile or search that you want to know of, with your consent, which begins when you confirm it by the link. Neither the network address nor what you open afterwards. A request that is not confirmed is erased in 48 hours; an alert ends after 90 days, unless you renew it, and every message has a link that ends everything and erases the address.',
             'Messages to the team: name, e-mail and what you write, to answer you.',
           ],
         },

@@ -22,6 +22,8 @@ const armazenado: Record<StoredLine, string> = {
     'oidc_verificador: um código que protege a entrada por outro serviço, até ela terminar ou você fechar a aba.',
   aviso:
     'aviso_contato: que você já leu o aviso sobre golpes nesta visita, até fechar a aba; sem_aviso_contato: que pediu para não vê-lo de novo, até sair da conta ou apagar os dados do site.',
+  retorno:
+    'contatos_feitos: os perfis para os quais você abriu o WhatsApp e, de cada um, um vale anônimo, para perguntar no dia seguinte se houve resposta; até você responder ou fechar a pergunta, e no máximo 8 dias. O vale não diz quem você é nem a nós.',
   stories: 'stories_vistos: quais stories você já abriu.',
   vistos:
     'perfis vistos por último: os que você abriu nos últimos 7 dias, para ver sem conexão enquanto vale a confirmação de idade, e, em perfis_vistos, os endereços dos últimos 24 que você abriu sem entrar na conta, por 30 dias; a página Salvos e o rodapé de cada página os apagam, e o modo discreto não guarda nenhum.',
@@ -65,6 +67,7 @@ export const legal: TextPage = {
             'Estado e cidade aproximados do visitante, só enquanto algum perfil se esconde de um lugar: calculados na hora, a partir do endereço de rede, por uma tabela que fica no nosso servidor ([dados de DB-IP](https://db-ip.com)); não são gravados nem saem daqui.',
             'Registros de acesso: dia, hora, endereço de rede e porta de cada entrada na conta, porque a lei manda guardá-los (Marco Civil da Internet, artigo 15). Só aparecem na cópia dos seus próprios dados.',
             'Planos: valor, data e situação dos pagamentos, pelas obrigações fiscais. Não recebemos dados de cartão. Do nome de quem pagou o plano de uma anunciante fica só um código, por 6 meses: ele mostra à equipe quando a mesma pessoa paga por vários perfis, um sinal de exploração.',
+            'Avisos que você pede sem conta: o e-mail, cifrado, e o perfil ou a busca de que quer saber, com o seu consentimento, que começa quando você confirma pelo link. Nem o endereço de rede, nem o que você abre depois. Um pedido não confirmado é apagado em 48 horas; um aviso termina em 90 dias, se você não o renovar, e cada mensagem tem um link que encerra tudo e apaga o endereço.',
             'Mensagens à equipe: nome, e-mail e o que você escrever, para responder.',
           ],
         },

@@ -75,6 +75,9 @@ export const TABELAS: readonly Tabela[] = [
 
 /** Columns that name an account and are not in its copy, and why. */
 export const FORA: Record<string, string> = {
+  'alerta.modelo_id': 'who waits for her: other people, who have no account',
+  'alerta_fila.modelo_id': 'profiles that changed in the last minute',
+  'alerta_modelo.modelo_id': 'who waits for her: other people, who have no account',
   'busca.id': 'made from the profile for the search',
   'busca_fila.modelo_id': 'empty between transactions',
   'chave_de_acesso.conta_id': 'public keys of passkeys',
@@ -96,6 +99,7 @@ export const FORA: Record<string, string> = {
   'moderacao_item.reservado_por': 'what staff decide',
   'pagador.modelo_id': 'hashes of who paid, for signs of trafficking: as indicio',
   'token.conta_id': 'hashes of links',
+  'retorno_mes.modelo_id': 'counts of what others said; below ten they could tell who',
   'url_reservada.modelo_id': 'hashes of addresses that were given up',
   'visita.modelo_id': 'who looked at her: other people; the totals are in estatistica_dia',
 }

@@ -3,9 +3,9 @@ import { FormFailure } from '../../../forms/FormFailure.tsx'
 import { Outcome as OutcomeBox } from '../../../forms/Outcome.tsx'
 import { useApiForm } from '../../../forms/useApiForm.ts'
 import { m } from '../../../paraglide/messages.js'
+import { forgetLinkToken, useLinkToken } from '../../../session/linkToken.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
-import { forgetLinkToken, useLinkToken } from './linkToken.ts'
 
 /** What came of a link: a sentence in the place of the button, and where to go from there. */
 export type Outcome = { title: string; text: string; next: ReactNode }

@@ -7,11 +7,11 @@ import { formatDay } from '../../../format/format.ts'
 import { formatHourOf } from '../../../format/moment.ts'
 import { linkTo } from '../../../links.ts'
 import { m } from '../../../paraglide/messages.js'
+import { useLinkToken } from '../../../session/linkToken.ts'
 import { DefinitionList } from '../../../ui/DefinitionList.tsx'
 import { EmptyState, FailedState } from '../../../ui/EmptyState.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
-import { useLinkToken } from '../email-link/linkToken.ts'
 
 /** null: the link leads to nothing. */
 async function load(token: string, signal: AbortSignal): Promise<Comprovante | null> {

@@ -7,11 +7,11 @@ import { SubmitButton } from '../../../forms/SubmitButton.tsx'
 import { type FormWords, useApiForm } from '../../../forms/useApiForm.ts'
 import { linkTo } from '../../../links.ts'
 import { m } from '../../../paraglide/messages.js'
+import { forgetLinkToken, useLinkToken } from '../../../session/linkToken.ts'
 import { signOut } from '../../../session/session.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { PasswordField } from '../../../ui/Field.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
-import { forgetLinkToken, useLinkToken } from '../email-link/linkToken.ts'
 
 const words: FormWords = {
   invalid: (error) => {

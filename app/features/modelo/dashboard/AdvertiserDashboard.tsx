@@ -23,6 +23,7 @@ import { useToast } from '../../../ui/Toast.tsx'
 import { StartCard } from '../guide/StartCard.tsx'
 import type { Progress } from '../guide/steps.ts'
 import { Agora } from './Agora.tsx'
+import { PlacementBox } from '../placement/PlacementBox.tsx'
 import { LatestComments } from './LatestComments.tsx'
 import { OnlineSwitch } from './OnlineSwitch.tsx'
 import { Plot } from './Plot.tsx'
@@ -79,6 +80,7 @@ export const AdvertiserDashboard = ({ user }: PanelPageProps) => {
                   <p className="text-muted">{m.Dashboard_plotNone()}</p>
                 )}
               </section>
+              <PlacementBox />
               <StoryPanel user={user} />
               <LatestComments comentarios={data.comentarios} />
               <StoryComments user={user} />

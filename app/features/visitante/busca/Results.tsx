@@ -14,6 +14,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { FailedList } from '../../../ui/FailedPart.tsx'
 import { ModeloCard } from '../../../ui/ModeloCard.tsx'
 import { Pagination } from '../../../ui/Pagination.tsx'
+import { AlertButton } from '../alertas/AlertButton.tsx'
 import { type Applied, listApplied } from './applied.ts'
 import { QuickFilters } from './QuickFilters.tsx'
 
@@ -55,7 +56,7 @@ export const Results = ({
     // Keyed by the search, so that view transitions do not move cards that are in both results.
     <Fragment key={writeFiltro(filtro).toString()}>
       {facetas && <QuickFilters filtro={filtro} facetas={facetas} labels={labels} />}
-      <AppliedFilters applied={applied} />
+      <AppliedFilters applied={applied} filtro={filtro} labels={labels} />
       {!cards ? (
         <FailedList title={m.HomeGrid_failed()} />
       ) : cards.length > 0 ? (
@@ -74,10 +75,18 @@ const sizes = '(min-width: 83rem) 236px, (min-width: 64rem) 17vw, (min-width: 48
 const searchLink = (filtro: Filtro) => linkTo('/search', {}, { query: writeFiltro(filtro) })
 
 /** The active filters: each chip links to the same search without it. */
-const AppliedFilters = ({ applied }: { applied: readonly Applied[] }) => {
+const AppliedFilters = ({
+  applied,
+  filtro,
+  labels,
+}: Pick<ResultsProps, 'filtro' | 'labels'> & { applied: readonly Applied[] }) => {
   if (applied.length === 0) return null
   return (
     <div className="bleed-row items-center gap-2 pb-4 lg:mx-0 lg:flex-wrap lg:px-0">
+      {/* An alert is about a place. */}
+      {filtro.cidade && (
+        <AlertButton asked={{ filtro, labels }}>{m.AlertButton_search()}</AlertButton>
+      )}
       {applied.map(({ key, nome, without }) => (
         <AppliedChip key={key} nome={nome} to={searchLink(without)} preventScrollReset />
       ))}

@@ -11,6 +11,7 @@ import { getLocale } from '../../../paraglide/runtime.js'
 import { readToken } from '../../../session/session.ts'
 import { Tag } from '../../../ui/Chip.tsx'
 import { DefinitionList } from '../../../ui/DefinitionList.tsx'
+import { AlertButton } from '../alertas/AlertButton.tsx'
 
 const Block = ({
   title,
@@ -34,6 +35,13 @@ export const ProfileDetails = ({ modelo }: { modelo: Modelo }) => {
   useRemembered(modelo.url)
   return (
     <>
+      {modelo.aparecer_em_buscadores && modelo.online === 0 && (
+        <div className="pt-8">
+          <AlertButton asked={{ perfil: modelo.url, nome: nameOf(modelo) }}>
+            {m.AlertButton_profile()}
+          </AlertButton>
+        </div>
+      )}
       <Block title={m.Profile_about({ nome: nameOf(modelo) })}>
         <div className="grid max-w-[68ch] gap-3.5 wrap-anywhere">
           {paragraphs(modelo.descricao ?? m.Profile_noText()).map((text, index) => (
