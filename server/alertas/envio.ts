@@ -126,7 +126,7 @@ async function sendMail(
   const fim = tokenOf(secrets, 'fim', destino)
   const { subject, paragraphs } = words[idioma]({
     ver,
-    fim: linkWith(settings, '/alertas/encerrar', { token: fim, idioma }),
+    fim: linkWith(settings, '/alertas', { token: fim, idioma, name: 'encerrar' }),
     ate:
       ate?.toLocaleDateString(idioma, { dateStyle: 'long', timeZone: 'America/Sao_Paulo' }) ?? '',
   })
