@@ -1,5 +1,4 @@
 // `npm run bench`: the tables of docs/performance.md, in one run on this machine.
-import { type ChildProcess, fork } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { cpus, tmpdir, totalmem } from 'node:os'
 import { join } from 'node:path'
@@ -11,13 +10,14 @@ import { migrate } from '../server/database/migrate.ts'
 import { SITE_ROLE } from '../server/database/siteRole.ts'
 import { seedMunicipios } from '../server/locais/seed.ts'
 import { openStore } from '../server/midias/openStore.ts'
-import { operatorExample } from '../server/operatorExample.ts'
 import { loadSecrets } from '../server/secrets.ts'
 import { parseSettings, readEnvironment } from '../server/settings.ts'
 import { measureInBrowser } from './browser.ts'
+import { killChildren, type Server, serveEnvironment, start } from './children.ts'
 import { firstLoad } from './clientJavaScript.ts'
 import { measureCold } from './cold.ts'
 import { measurePanel } from './dashboard.ts'
+import { measureDay } from './day.ts'
 import { measureEvents } from './events.ts'
 import { measure, median, middle, type Run } from './measure.ts'
 import { measureReading } from './reading.ts'
@@ -53,8 +53,14 @@ const { values } = parseArgs({
     'no-index': { type: 'boolean', default: false },
     /** Only the queries of `search` whose names match this regular expression. */
     only: { type: 'string', default: '' },
-    /** Keeps the catalogues of `search` there, for the next run. */
+    /** Keeps the catalogues of `search` and `day` there, for the next run. */
     folder: { type: 'string' },
+    /** Only the busiest minutes of a large site, with a deploy in the middle, and what a month of it costs. */
+    day: { type: 'boolean', default: false },
+    minutes: { type: 'string', default: '10' },
+    profiles: { type: 'string', default: '50000' },
+    /** Requests of visitors a second. */
+    rate: { type: 'string', default: '500' },
   },
 })
 const seconds = Number(values.seconds)
@@ -67,22 +73,6 @@ const BROTLI = { 'accept-encoding': 'br' }
 const dataDir = mkdtempSync(join(tmpdir(), 'camelia-bench-'))
 // Under root the database runs as another user, who must be able to enter its folder.
 chmodSync(dataDir, 0o711)
-const children: ChildProcess[] = []
-
-type Server = { pid: number; origin: string }
-
-/** Starts a child and waits for the port that it sends. */
-function start(file: string, args: string[], env: NodeJS.ProcessEnv, message?: object) {
-  const child = fork(join(import.meta.dirname, file), args, { env })
-  children.push(child)
-  if (message) child.send(message)
-  return new Promise<Server>((resolve, reject) => {
-    child.once('message', (port) =>
-      resolve({ pid: child.pid ?? 0, origin: `http://127.0.0.1:${port}` }),
-    )
-    child.once('exit', (code) => reject(new Error(`${file} ended with code ${code}`)))
-  })
-}
 
 async function prepare() {
   const environment = readEnvironment()
@@ -114,19 +104,7 @@ async function prepare() {
   const { rows } = await pool.query(`
     select b.url, '/media/' || a.hash || '/' || a.larguras[1] || '.avif' as picture
     from busca b join arquivo a on a.hash = b.foto order by b.posicao desc, b.id desc limit 1`)
-  const env = {
-    ...environment,
-    NODE_ENV: 'production',
-    DATABASE_URL: databaseUrl,
-    DATA_DIR: dataDir,
-    DEMO: 'off',
-    AGE_ASSURANCE: 'declaration',
-    ...operatorExample,
-    MAIL: 'file',
-    RATE_LIMIT: 'off',
-    PORT: '0',
-    LOG_LEVEL: 'error',
-  }
+  const env = serveEnvironment(databaseUrl, dataDir)
   const stop = async () => {
     await close()
     await embedded?.stop()
@@ -276,7 +254,7 @@ async function run(): Promise<boolean> {
       ratios.every((ratio) => ratio >= FLOOR)
     )
   } finally {
-    for (const child of children) child.kill()
+    killChildren()
     await stop()
   }
 }
@@ -290,7 +268,14 @@ try {
           index: !values['no-index'],
           only: values.only,
         })
-      : run())
+      : values.day
+        ? measureDay({
+            minutes: Number(values.minutes),
+            profiles: Number(values.profiles),
+            rate: Number(values.rate),
+            folder: values.folder,
+          })
+        : run())
   console.log(kept ? '\nEvery promise kept.' : '\nA promise was not kept: see above.')
   process.exitCode = kept ? 0 : 1
 } finally {

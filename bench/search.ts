@@ -1,8 +1,5 @@
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { existsSync, readFileSync } from 'node:fs'
 import { type Kysely, sql } from 'kysely'
-import pg from 'pg'
 import { FiltroQuery } from '../contract/busca.ts'
 import {
   type BuscaAmbiente,
@@ -14,19 +11,15 @@ import {
 } from '../server/busca/busca.ts'
 import { IndiceVivo } from '../server/busca/indice/indice.ts'
 import type { Marco } from '../server/busca/marco.ts'
-import { connect } from '../server/database/connection.ts'
-import { startEmbedded } from '../server/database/embedded.ts'
-import { migrate } from '../server/database/migrate.ts'
 import type { DB } from '../server/database/types.ts'
 import { listHistorico } from '../server/historico/historico.ts'
 import { listLocais } from '../server/locais/locais.ts'
 import { findEstado, findLugar } from '../server/locais/lugar.ts'
-import { seedMunicipios } from '../server/locais/seed.ts'
 import { mediaBaseDe } from '../server/midias/foto.ts'
 import { getModelo } from '../server/modelos/modelos.ts'
 import { setOnline } from '../server/modelos/presenca.ts'
 import { getDashboardModelo } from '../server/paineis/modelo/dashboard.ts'
-import { loadCatalogue } from './catalogue.ts'
+import { withCatalogue } from './catalogueServer.ts'
 
 type Kind = 'list' | 'count' | 'write'
 
@@ -158,7 +151,7 @@ export async function measureSearch(
 ): Promise<boolean> {
   const found = new Map<string, { kind: Kind; figures: Figures[] }>()
   for (const total of sizes)
-    await withCatalogue(total, folder, async (db) => {
+    await withCatalogue(total, { folder, connections: 1 }, async ({ db }) => {
       const indice = index ? await openIndex(db) : undefined
       options.indice = indice
       const slowest = await listModelos(db, FiltroQuery.parse({ limite: '1' }), options)
@@ -251,48 +244,4 @@ function print(sizes: number[], found: Map<string, { kind: Kind; figures: Figure
     )
   }
   return held
-}
-
-async function withCatalogue(
-  total: number,
-  folder: string | undefined,
-  work: (db: Kysely<DB>) => Promise<void>,
-): Promise<void> {
-  const dataDir = folder
-    ? join(folder, String(total))
-    : mkdtempSync(join(tmpdir(), 'camelia-bench-search-'))
-  const loaded = existsSync(dataDir) && folder !== undefined
-  mkdirSync(dataDir, { recursive: true })
-  // Under root the database runs as another user, who must be able to enter its folder.
-  chmodSync(dataDir, 0o711)
-  const server = await startEmbedded({
-    dataDir,
-    password: 'bench',
-    sitePassword: 'bench',
-    log: () => {},
-  })
-  const { db, pool, close } = connect(server.ownerUrl, { max: 1, connectTimeoutMs: 0 })
-  try {
-    await migrate(pool)
-    if (!loaded) await load(db, server.ownerUrl, total)
-    await work(db)
-  } finally {
-    await close()
-    await server.stop()
-    if (!folder) rmSync(dataDir, { recursive: true, force: true })
-  }
-}
-
-async function load(db: Kysely<DB>, ownerUrl: string, total: number): Promise<void> {
-  const client = new pg.Client({ connectionString: ownerUrl })
-  await client.connect()
-  try {
-    await seedMunicipios(db)
-    const begun = performance.now()
-    await loadCatalogue(client, total, (line) => process.stderr.write(`\r${line}          `))
-    const seconds = Math.round((performance.now() - begun) / 1000)
-    console.log(`\n${total.toLocaleString('en')} profiles loaded in ${seconds} s`)
-  } finally {
-    await client.end()
-  }
 }

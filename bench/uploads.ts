@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import type { Kysely } from 'kysely'
 import sharp from 'sharp'
 import { MAX_BYTES } from '../contract/limites.ts'
@@ -8,6 +7,7 @@ import { mediaPath } from '../server/midias/store.ts'
 import { picture } from '../server/midias/uploads/photoExample.ts'
 import { createExample } from '../server/modelos/escrita/example.ts'
 import type { Services } from '../server/services.ts'
+import { mega, memoryOf, watchMemory } from './memory.ts'
 
 /**
  * Limits: this many photos at once, within this much memory for the server and the preparing process.
@@ -97,7 +97,6 @@ export async function measureUploads(
   return ready.length > 0 && (highest.both ?? 0) <= MEMORY_LIMIT
 }
 
-const mega = (bytes: number) => `${(bytes / 2 ** 20).toFixed(1)} MB`
 const megaOr = (bytes: number | null | undefined) => (bytes ? mega(bytes) : '?')
 const progress = (text: string) => process.stderr.write(`\r${text.padEnd(40)}`)
 
@@ -166,46 +165,4 @@ async function bytesOf(
     for (const largura of larguras)
       total += (await store.get(mediaPath('publico', hash, `${largura}.${format}`)))?.bytes ?? 0
   return total
-}
-
-/** Resident memory of a process in bytes, now and at its peak, where the system reports it (Linux). */
-async function memoryOf(pid: number | string): Promise<{ now: number; peak: number } | null> {
-  try {
-    const status = await readFile(`/proc/${pid}/status`, 'utf8')
-    const of = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(status)![1])
-    return { now: of('VmRSS') * 1024, peak: of('VmHWM') * 1024 }
-  } catch {
-    return null
-  }
-}
-
-/** The child processes of a process, and theirs: a sandboxed process is the child of one that waits. */
-async function descendants(pid: number | string): Promise<string[]> {
-  const list = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '')
-  const own = list.split(' ').filter(Boolean)
-  return [...own, ...(await Promise.all(own.map(descendants))).flat()]
-}
-
-/** Samples a process and its children regularly; `stop` returns the peaks. */
-function watchMemory(pid: number): {
-  stop(): Promise<{ child: number | null; both: number | null }>
-} {
-  const highest: { child: number | null; both: number | null } = { child: null, both: null }
-  const look = async () => {
-    const children = await Promise.all((await descendants(pid)).map(memoryOf))
-    const own = await memoryOf(pid)
-    if (!own) return
-    const now = children.reduce((sum, child) => sum + (child?.now ?? 0), own.now)
-    highest.both = Math.max(highest.both ?? 0, now)
-    for (const child of children)
-      if (child) highest.child = Math.max(highest.child ?? 0, child.peak)
-  }
-  const timer = setInterval(() => void look(), 50)
-  return {
-    async stop() {
-      clearInterval(timer)
-      await look()
-      return highest
-    },
-  }
 }

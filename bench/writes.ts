@@ -39,7 +39,7 @@ async function selectPlaces(db: Kysely<DB>): Promise<Place[]> {
 }
 
 /** One of the list, the first ones most often (Zipf's law). */
-const pick = <T>(list: readonly T[]): T =>
+export const pick = <T>(list: readonly T[]): T =>
   list[Math.floor((list.length + 1) ** Math.random()) - 1] as T
 
 /** The requests of readers: home, a city, a profile of a city. */
@@ -51,7 +51,7 @@ function pickAddress(places: readonly Place[], profiles: readonly string[]): str
 }
 
 /** On a connection of its own: the server may close an idle one as it is used again. */
-const ask = (url: string, { headers, ...init }: RequestInit = {}) =>
+export const ask = (url: string, { headers, ...init }: RequestInit = {}) =>
   fetch(url, { ...init, headers: { ...headers, Connection: 'close' } })
 
 /** Every page that readers may request, once. */
@@ -71,10 +71,10 @@ const read = (origin: string, next: () => string, seconds: number): Promise<Read
  * How long lists take to show a change: changes the first profile of a city, and polls its page. Without
  * changes it polls alone, so that what that costs is part of both runs.
  */
-async function measureLag(
-  { db }: Parts,
-  origin: string,
-  place: Place,
+export async function measureLag(
+  { db }: Pick<Parts, 'db'>,
+  origin: () => string,
+  place: Pick<Place, 'slug' | 'urls'>,
   { changing, until }: { changing: boolean; until: Promise<unknown> },
 ): Promise<number> {
   let worst = 0
@@ -93,7 +93,10 @@ async function measureLag(
     const begun = Date.now()
     const waited = () => Date.now() - begun
     for (;;) {
-      const page = await (await ask(`${origin}/acompanhantes/${place.slug}`)).text()
+      // A node that cannot be reached at this moment shows nothing either.
+      const page = await ask(`${origin()}/acompanhantes/${place.slug}`)
+        .then((answer) => answer.text())
+        .catch(() => '')
       if (page.includes(chamada) || waited() > (changing ? 10_000 : 1000)) break
       await wait(50)
     }
@@ -119,7 +122,7 @@ async function measureRate(
   const changes = rate > 0 ? order(writer, { rate }) : 0
   const reading = read(node.origin, addresses, seconds)
   const place = places[1] as Place
-  const lag = measureLag(parts, node.origin, place, { changing: rate > 0, until: reading })
+  const lag = measureLag(parts, () => node.origin, place, { changing: rate > 0, until: reading })
   const result = await reading
   if (rate > 0) writer.send('stop')
   const made = ((await changes) * 1000) / (Date.now() - begun)

@@ -66,6 +66,7 @@ type Common = {
     | 'cadastro'
     | 'recuperacao'
     | 'envio'
+    | 'vale'
     | 'vital'
     | 'alerta'
     | 'link'

@@ -27,6 +27,7 @@ import { numerosEndpoints } from './numeros.ts'
 import { painelEndpoints } from './painel.ts'
 import { planoEndpoints } from './plano.ts'
 import { idadeEndpoints } from './provaDeIdade.ts'
+import { retornoEndpoints } from './retorno.ts'
 import { salvoEndpoints } from './salvo.ts'
 import { segundoFatorEndpoints } from './segundoFator.ts'
 import { sessaoEndpoints } from './sessao.ts'
@@ -69,6 +70,7 @@ export const endpoints = {
   ...painelEndpoints,
   ...moderacaoEndpoints,
   ...planoEndpoints,
+  ...retornoEndpoints,
   ...salvoEndpoints,
   ...segundoFatorEndpoints,
   ...sessaoEndpoints,

@@ -37,6 +37,10 @@ export const DIAS_DO_RASCUNHO = 2
 export const DIAS_DA_ESPERA = 30
 export const MINIMO_DE_DECISOES = 5
 
+/** Cases that a figure of answers needs, and the months that it is of: this one and those before. */
+export const MINIMO_DE_RETORNOS = 10
+export const MESES_DO_RETORNO = 3
+
 /** Answers to frequent questions of a profile, and characters of each. */
 export const MAX_RESPOSTAS = 8
 export const MAX_RESPOSTA_DO_PERFIL = 160

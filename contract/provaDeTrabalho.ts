@@ -10,6 +10,7 @@ export const comProvaDeTrabalho = [
   'POST /api/mensagens',
   'POST /api/denuncias',
   'POST /api/notificacoes',
+  'POST /api/retornos',
   'POST /api/alertas',
 ] as const
 

@@ -43,6 +43,7 @@ import { sendDecisao } from './moderacao/registro/emails.ts'
 import { createPixTasks } from './pix/tasks.ts'
 import { queueLembretes, sendLembrete } from './planos/lembrete.ts'
 import { sendRecibo } from './planos/recibo.ts'
+import { forgetRetornos } from './retornos/retornos.ts'
 import type { Secrets } from './secrets.ts'
 import type { Services } from './services.ts'
 import { traced } from './tracing/tracing.ts'
@@ -82,6 +83,7 @@ const CRONTAB = `
 31 * * * * forget-limites
 37 * * * * find-indicios
 17 4 * * * forget-vitais
+18 4 * * * forget-retornos
 19 4 * * * forget-historico
 43 * * * * forget-idade
 47 * * * * forget-alertas
@@ -151,6 +153,7 @@ export const createTasks = (services: JobServices): TaskList => {
     'send-pedido-alerta': (payload) => sendPedido(services, payload as { destino: string }),
     'send-novidade': (payload) => sendNovidade(services, payload as { destino: string }),
     'forget-vitais': () => forgetVitais(db, now()),
+    'forget-retornos': () => forgetRetornos(db, now()),
     'forget-limites': () => forgetLimites(db, now()),
     'send-recuperacao': (payload) =>
       sendRecuperacao(services, (payload as { conta: number }).conta),

@@ -5,7 +5,8 @@ import { api } from '../api/client.ts'
  * visitor's, and is only logged.
  */
 export function recordContact(modelo: number) {
-  api('POST /api/contato', { body: { modelo }, keepalive: true }).catch((error) =>
-    console.warn('contato', error),
-  )
+  api('POST /api/contato', { body: { modelo }, keepalive: true })
+    .then(() => import('../retornos/getVale.ts'))
+    .then(({ getVale }) => getVale(modelo))
+    .catch((error) => console.warn('contato', error))
 }

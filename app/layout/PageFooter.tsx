@@ -1,3 +1,4 @@
+import { lazyPart } from '../lazyPart.tsx'
 import { linkTo } from '../links.ts'
 import { m } from '../paraglide/messages.js'
 import { PrintProfile } from '../shell/print/PrintProfile.tsx'
@@ -6,8 +7,13 @@ import type { SiteData } from '../siteData.ts'
 import { SiteFooter } from '../ui/SiteFooter.tsx'
 import { networks } from './networks.ts'
 
+const AskRetorno = lazyPart(() =>
+  import('../retornos/AskRetorno.tsx').then((part) => part.AskRetorno),
+)
+
 export const PageFooter = ({ site, sober }: { site: SiteData; sober?: boolean }) => (
   <div id="rodape">
+    {!sober && <AskRetorno />}
     <SiteFooter
       siteName={site.siteName}
       homeHref={linkTo('/')}

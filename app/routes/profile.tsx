@@ -15,6 +15,7 @@ import { countNotas, listDepoimentos } from '../../server/depoimentos/depoimento
 import { tagsOfPerfil, tagsWhilePublic } from '../../server/http/cacheTags.ts'
 import { mediaBaseDe } from '../../server/midias/foto.ts'
 import { getModelo } from '../../server/modelos/modelos.ts'
+import { readRetorno } from '../../server/retornos/retornos.ts'
 import type { Services } from '../../server/services.ts'
 import { ContactWarning } from '../contato/ContactWarning.tsx'
 import { FirstReview } from '../depoimentos/FirstReview.tsx'
@@ -76,8 +77,9 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     const { cidade, estado } = modelo.localizacao
     // Without a city there is no region.
     const near = cidade ? { cidade, estado: estado ?? undefined, preco_max: undefined } : null
-    const [reviews, cards] = await Promise.all([
+    const [reviews, retorno, cards] = await Promise.all([
       loadPart(services, readReviews(db, modelo.id)),
+      loadPart(services, readRetorno(db, modelo.id, now())),
       near
         ? loadPart(
             services,
@@ -90,6 +92,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       // Named in the header.
       lugar: { cidade },
       reviews,
+      trust: wordTrust(modelo, retorno, locale),
       cards: cards && localizeCards(cards, locale),
       meta: describeProfile(services, modelo, locale),
     }
@@ -98,6 +101,13 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     return data(page, { headers: pageHeaders(tags, [reviews, cards]) })
   })
 }
+
+/** What stands behind the mark and how often she answers, in words: the page's script has none of them. */
+const wordTrust = ({ nota }: Modelo, retorno: number | null, locale: Locale): string[] =>
+  [
+    nota !== null && m.Reviews_published({}, { locale }),
+    retorno !== null && m.Profile_replies({ quantas: retorno }, { locale }),
+  ].filter((text) => text !== false)
 
 /** The newest reviews, and how many gave one star … five stars. */
 async function readReviews(db: Kysely<DB>, modelo: number) {
@@ -146,7 +156,7 @@ function describeProfile(
 }
 
 export default function Profile() {
-  const { modelo, reviews, cards } = useLoaderData<typeof loader>()
+  const { modelo, reviews, trust, cards } = useLoaderData<typeof loader>()
   const { siteName } = useSite()
   const [opened, setOpened] = useState<number | null>(null)
   useVisit(modelo.id)
@@ -160,7 +170,7 @@ export default function Profile() {
       <div className="wrap relative grid gap-x-14 lg:grid-cols-[min(21.75rem,38%)_minmax(0,1fr)]">
         <ProfileAside {...contact} />
         <div className="min-w-0">
-          <ProfileTitle modelo={modelo} />
+          <ProfileTitle modelo={modelo} trust={trust} />
           <PhotoPreview
             photos={modelo.galeria.filter(
               ({ tipo, visibilidade }) => tipo === 'foto' && visibilidade === 'publico',

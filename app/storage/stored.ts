@@ -40,6 +40,7 @@ export const stored = {
   aviso_contato: { area: 'session', line: 'aviso' },
   // Removed by signing out: the next person at this device has not read it.
   sem_aviso_contato: { area: 'local', line: 'aviso' },
+  contatos_feitos: { area: 'local', line: 'retorno' },
   stories_vistos: { area: 'local', line: 'stories' },
   perfis_vistos: { area: 'local', line: 'vistos' },
   'camelia-perfis': { area: 'cache', line: 'vistos' },

@@ -1677,6 +1677,13 @@ CREATE TABLE registro_elo (
   elo bytea NOT NULL
 );
 
+CREATE TABLE retorno_mes (
+  modelo_id integer NOT NULL,
+  mes date NOT NULL,
+  sim integer NOT NULL,
+  nao integer NOT NULL
+);
+
 CREATE TABLE sessao (
   jti uuid NOT NULL,
   conta_id integer NOT NULL,
@@ -1771,6 +1778,11 @@ CREATE TABLE upload (
 CREATE TABLE url_reservada (
   hash bytea NOT NULL,
   modelo_id integer
+);
+
+CREATE TABLE vale_usado (
+  hash bytea NOT NULL,
+  mes date NOT NULL
 );
 
 CREATE TABLE verificacao (
@@ -2070,6 +2082,8 @@ ALTER TABLE prova_de_idade ADD CONSTRAINT prova_de_idade_resultado_check CHECK (
 ALTER TABLE registro_elo ADD CONSTRAINT registro_elo_pkey PRIMARY KEY (ordem);
 ALTER TABLE registro_elo ADD CONSTRAINT registro_elo_tabela_check CHECK ((tabela = ANY (ARRAY['moderacao_ato'::text, 'auditoria'::text])));
 ALTER TABLE registro_elo ADD CONSTRAINT registro_elo_tabela_linha_key UNIQUE (tabela, linha);
+ALTER TABLE retorno_mes ADD CONSTRAINT retorno_mes_modelo_id_fkey FOREIGN KEY (modelo_id) REFERENCES modelo(id) ON DELETE CASCADE;
+ALTER TABLE retorno_mes ADD CONSTRAINT retorno_mes_pkey PRIMARY KEY (modelo_id, mes);
 ALTER TABLE sessao ADD CONSTRAINT sessao_conta_id_fkey FOREIGN KEY (conta_id) REFERENCES conta(id) ON DELETE CASCADE;
 ALTER TABLE sessao ADD CONSTRAINT sessao_pkey PRIMARY KEY (jti);
 ALTER TABLE storie ADD CONSTRAINT storie_arquivo_fkey FOREIGN KEY (arquivo) REFERENCES arquivo(hash);
@@ -2102,6 +2116,7 @@ ALTER TABLE upload ADD CONSTRAINT upload_para_check CHECK ((para = ANY (ARRAY['g
 ALTER TABLE upload ADD CONSTRAINT upload_pkey PRIMARY KEY (id);
 ALTER TABLE url_reservada ADD CONSTRAINT url_reservada_modelo_id_fkey FOREIGN KEY (modelo_id) REFERENCES modelo(id) ON DELETE SET NULL;
 ALTER TABLE url_reservada ADD CONSTRAINT url_reservada_pkey PRIMARY KEY (hash);
+ALTER TABLE vale_usado ADD CONSTRAINT vale_usado_pkey PRIMARY KEY (hash);
 ALTER TABLE verificacao ADD CONSTRAINT verificacao_conta_id_fkey FOREIGN KEY (conta_id) REFERENCES conta(id) ON DELETE CASCADE;
 ALTER TABLE verificacao ADD CONSTRAINT verificacao_estado_check CHECK ((estado = ANY (ARRAY['rascunho'::text, 'enviada'::text, 'verificada'::text, 'recusada'::text, 'menor'::text, 'retirada'::text])));
 ALTER TABLE verificacao ADD CONSTRAINT verificacao_modelo_id_fkey FOREIGN KEY (modelo_id) REFERENCES modelo(id) ON DELETE CASCADE;

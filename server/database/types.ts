@@ -961,6 +961,13 @@ export interface RegistroElo {
   tabela: string;
 }
 
+export interface RetornoMes {
+  mes: string;
+  modelo_id: number;
+  nao: number;
+  sim: number;
+}
+
 export interface Sessao {
   aparelho_novo: Generated<boolean>;
   confirmada_com_fator: Generated<boolean>;
@@ -1064,6 +1071,11 @@ export interface Upload {
 export interface UrlReservada {
   hash: Buffer;
   modelo_id: number | null;
+}
+
+export interface ValeUsado {
+  hash: Buffer;
+  mes: string;
 }
 
 export interface Verificacao {
@@ -1196,6 +1208,7 @@ export interface DB {
   plano: Plano;
   prova_de_idade: ProvaDeIdade;
   registro_elo: RegistroElo;
+  retorno_mes: RetornoMes;
   sessao: Sessao;
   storie: Storie;
   storie_comentario: StorieComentario;
@@ -1208,6 +1221,7 @@ export interface DB {
   troca_email: TrocaEmail;
   upload: Upload;
   url_reservada: UrlReservada;
+  vale_usado: ValeUsado;
   verificacao: Verificacao;
   verificacao_arquivo: VerificacaoArquivo;
   visita: Visita;

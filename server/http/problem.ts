@@ -33,6 +33,7 @@ const problems = {
   limite_atingido: { status: 409, title: 'Limite atingido' },
   sem_alertas: { status: 409, title: 'Perfil sem alertas' },
   depoimento_existente: { status: 409, title: 'Depoimento já enviado' },
+  vale_invalido: { status: 409, title: 'Vale inválido ou já usado' },
   link_usado: { status: 410, title: 'Link já usado' },
   link_vencido: { status: 410, title: 'Link vencido' },
   corpo_grande_demais: { status: 413, title: 'Corpo grande demais' },

@@ -30,7 +30,7 @@ const read = (headers: Record<string, string>) =>
 describe('a proof of work', () => {
   it('is asked for by every call that is made for the thousand', async () => {
     expect(await recover({})).toBe(403)
-    expect(comProvaDeTrabalho).toHaveLength(7)
+    expect(comProvaDeTrabalho).toHaveLength(8)
   })
 
   it('that is no proof, unsolved, changed, of another site or too old is refused', async () => {

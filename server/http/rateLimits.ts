@@ -31,6 +31,8 @@ export const rateLimits = {
   recuperacao: { points: 20, seconds: 3600, shared: true },
   /** Uploads and saves of media: two full galleries. */
   envio: { points: 150, seconds: 600, shared: true },
+  /** Vouchers for saying later whether somebody answered: contacts of a day. */
+  vale: { points: 10, seconds: 86_400, shared: true },
   /** How fast a page was: three for each measured visit. Beyond it nothing is lost but a figure. */
   vital: { points: 30, seconds: 60 },
   /** Alerts asked for without an account, each an e-mail to somebody. */
@@ -53,6 +55,8 @@ export const attemptLimits = {
   documento: { points: 20, seconds: 86_400, shared: true },
   /** Copies of an account's data: each reads all of its files. */
   copia: { points: 5, seconds: 86_400, shared: true },
+  /** Vouchers of one profile, by address. */
+  vale: { points: 1, seconds: 86_400, shared: true },
   /** Comments on stories: a person reads each. */
   comentario: { points: 10, seconds: 600, shared: true },
 } as const satisfies Record<string, Limit>

@@ -28,6 +28,7 @@ import { moderacaoHandlers, situacaoHandlers } from '../moderacao/routes.ts'
 import { paineisHandlers } from '../paineis/routes.ts'
 import { livroHandlers } from '../pix/routes.ts'
 import { planosHandlers } from '../planos/routes.ts'
+import { retornosHandlers } from '../retornos/routes.ts'
 import { salvosHandlers } from '../salvos/routes.ts'
 import type { Services } from '../services.ts'
 import { sistemaHandlers } from '../sistema/routes.ts'
@@ -66,6 +67,7 @@ const handlers: Handlers<Exclude<Chamada, ChamadaDaEquipe>> = {
   ...esconderHandlers,
   ...eventosHandlers,
   ...favoritosHandlers,
+  ...retornosHandlers,
   ...salvosHandlers,
   ...historicoHandlers,
   ...idadeHandlers,

@@ -54,6 +54,16 @@ function holdOrigin(make: (n: number, key: string) => Promise<CachedAnswer>) {
   }
 }
 
+it('asks for nothing again once it is closed, however much changes', async () => {
+  await warm()
+  cache.close()
+  cache.stale('catalogo')
+  await pass(TTL)
+  await ask()
+  await pass(TTL)
+  expect(calls).toEqual(['/'])
+})
+
 describe('an origin that fails', () => {
   it('passes on its error where nothing is cached', async () => {
     origin = () => Promise.reject(new Error('unreachable'))

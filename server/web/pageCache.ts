@@ -78,6 +78,11 @@ export class PageCache implements CacheListener {
     return { entries: this.#entries.size, bytes: this.#bytes }
   }
 
+  /** Renders nothing again in the background from now on. */
+  close(): void {
+    this.#queue.close()
+  }
+
   /** What can be sent at once, with no promise between request and answer. */
   peek(key: string): Outcome | undefined {
     const entry = this.#entries.get(key)

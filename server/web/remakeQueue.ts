@@ -17,6 +17,7 @@ export class RemakeQueue {
   readonly #remake: (key: string) => Promise<void>
   #timer: NodeJS.Timeout | undefined
   #running = false
+  #closed = false
 
   constructor(remake: (key: string) => Promise<void>) {
     this.#remake = remake
@@ -66,7 +67,13 @@ export class RemakeQueue {
     this.#running = false
   }
 
+  /** Renders nothing again from now on: what renders is about to end. */
+  close(): void {
+    this.#closed = true
+  }
+
   #take(): string | undefined {
+    if (this.#closed) return undefined
     const from = this.#changed.size > 0 ? this.#changed : this.#expired
     const [key] = from
     if (key !== undefined) from.delete(key)

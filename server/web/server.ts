@@ -189,6 +189,7 @@ async function openParts(options: Options) {
     gate: createReadingGate(settings, { resolver }),
     refusals: createRefusals(services, renderer),
     close: async () => {
+      cache.close()
       load.close()
       await feed.close()
       purge?.close()

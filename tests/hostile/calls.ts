@@ -42,6 +42,22 @@ export const examples: Partial<Record<Chamada, Example>> = {
   'POST /api/navigation-tracker': { body: (modelo) => ({ modelo }) },
   'POST /api/contato': { body: (modelo) => ({ modelo }) },
   'POST /api/vitais': { body: () => ({ pagina: '/', medida: 'LCP', valor: 1200 }) },
+  'GET /api/retornos/chave': {},
+  // A point that nobody blinded, and a voucher that nobody gave.
+  'POST /api/retornos/vales': {
+    body: (modelo) => ({ modelo, mes: '2026-01', cego: 'A'.repeat(43) }),
+    answers: [409],
+  },
+  'POST /api/retornos': {
+    body: (modelo) => ({
+      modelo,
+      mes: '2026-01',
+      numero: 'A'.repeat(43),
+      vale: 'A'.repeat(86),
+      respondeu: true,
+    }),
+    answers: [409],
+  },
   'POST /api/favorito': { body: (modelo) => ({ modelo }) },
   'DELETE /api/favorito/{modelo}': { path: (id) => `/api/favorito/${id}` },
   'POST /api/salvos': { body: (modelo) => ({ modelos: [modelo] }) },

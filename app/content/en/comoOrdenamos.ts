@@ -1,3 +1,4 @@
+import { MINIMO_DE_RETORNOS } from '../../../contract/limites.ts'
 import { criterios, FAIXA, NOVA, PONTOS_DO_NIVEL } from '../../../contract/ordem.ts'
 import type { TextPage } from '../content.ts'
 
@@ -9,7 +10,7 @@ export const comoOrdenamos: TextPage = {
   description:
     'The rule behind the lists of {site}: what counts, how much a plan buys, how new profiles are shown and how equals take turns.',
   lead: 'This is the whole rule of the order ‘Most relevant’, the one you see unless you choose another. The figures on this page are the ones the site orders by.',
-  version: '2026-11-23',
+  version: '2026-11-24',
   sections: [
     {
       id: 'plano',
@@ -53,6 +54,16 @@ export const comoOrdenamos: TextPage = {
       blocks: [
         `Small differences decide nothing. Profiles of one plan within one range of ${FAIXA} points are treated as equals and take turns: every hour a draw changes the order among them, and all of them come to the first places of their range.`,
         'Within the hour the order is the same for every visitor.',
+      ],
+    },
+    {
+      id: 'respostas',
+      title: '‘Replies to 9 of 10’',
+      blocks: [
+        'A day after you open the WhatsApp of a profile, your browser asks once whether there was a reply. If you answer, the site adds one to the ‘yes’ or the ‘no’ of that profile in the month. ‘I did not write’ is not sent.',
+        `The profile shows the result rounded to ten, of this month and the two before, and only from ${MINIMO_DE_RETORNOS} answers on. It does not count in the order of the lists.`,
+        'Nobody knows who answered, not even we. When you open WhatsApp, the browser gets a blind voucher: the server signs it without seeing it, and cannot say later to whom it gave it. Each voucher works once, for that profile and that month. The answer is sent without your account and without cookies. In discreet mode nothing is stored and nothing is asked.',
+        'What this does not prevent: who opens WhatsApp without writing can answer anything. So a network address gets at most one voucher a day for each profile and ten in all, and each answer costs the device a second of work. Many addresses together can still change a small figure.',
       ],
     },
     {

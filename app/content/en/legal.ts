@@ -22,6 +22,8 @@ const armazenado: Record<StoredLine, string> = {
     'oidc_verificador: a code that protects signing in by another service, until that is done or you close the tab.',
   aviso:
     'aviso_contato: that you have read the warning about fraud in this visit, until you close the tab; sem_aviso_contato: that you asked not to see it again, until you sign out or clear the site\u2019s data.',
+  retorno:
+    'contatos_feitos: the profiles for which you opened WhatsApp and, for each, an anonymous voucher, to ask on the next day whether there was a reply; until you answer or close the question, and for 8 days at most. The voucher does not say who you are, not even to us.',
   stories: 'stories_vistos: which stories you have opened.',
   vistos:
     'last profiles seen: those you opened in the last 7 days, to be seen offline while your confirmation of age is valid, and, in perfis_vistos, the addresses of the last 24 you opened without signing in, for 30 days; the page Saved and the foot of every page delete them, and discreet mode keeps none.',

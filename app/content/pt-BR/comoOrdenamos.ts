@@ -1,3 +1,4 @@
+import { MINIMO_DE_RETORNOS } from '../../../contract/limites.ts'
 import { criterios, FAIXA, NOVA, PONTOS_DO_NIVEL } from '../../../contract/ordem.ts'
 import type { TextPage } from '../content.ts'
 
@@ -9,7 +10,7 @@ export const comoOrdenamos: TextPage = {
   description:
     'A regra da ordem nas listas da {site}: o que conta, quanto vale um plano, como perfis novos aparecem e como os iguais se revezam.',
   lead: 'Esta é a regra inteira da ordem ‘Mais relevantes’, a que aparece quando você não escolhe outra. Os números desta página são os mesmos que o site usa para ordenar.',
-  version: '2026-11-23',
+  version: '2026-11-24',
   sections: [
     {
       id: 'plano',
@@ -53,6 +54,16 @@ export const comoOrdenamos: TextPage = {
       blocks: [
         `Diferenças pequenas não decidem. Perfis do mesmo plano na mesma faixa de ${FAIXA} pontos são tratados como iguais e se revezam: a cada hora um sorteio muda a ordem entre eles, e todos passam pelos primeiros lugares da sua faixa.`,
         'Dentro da hora a ordem é a mesma para todos os visitantes.',
+      ],
+    },
+    {
+      id: 'respostas',
+      title: '‘Responde a 9 de 10’',
+      blocks: [
+        'Um dia depois de você abrir o WhatsApp de um perfil, o seu navegador pergunta uma vez se houve resposta. Se você responde, o site soma um ao ‘sim’ ou ao ‘não’ daquele perfil no mês. ‘Não escrevi’ não é enviado.',
+        `O perfil mostra o resultado arredondado para dez, deste mês e dos dois anteriores, e só a partir de ${MINIMO_DE_RETORNOS} respostas. Ele não conta na ordem das listas.`,
+        'Ninguém sabe quem respondeu, nem nós. Quando você abre o WhatsApp, o navegador recebe um vale cego: o servidor o assina sem vê-lo, e depois não pode dizer a quem o deu. Cada vale serve uma vez, para aquele perfil e aquele mês. A resposta vai sem a sua conta e sem cookies. No modo discreto nada é guardado e nada é perguntado.',
+        'O que isto não impede: quem abre o WhatsApp sem escrever pode responder qualquer coisa. Por isso um endereço de rede recebe no máximo um vale por dia para cada perfil e dez ao todo, e cada resposta custa um segundo de cálculo ao aparelho. Muitos endereços juntos ainda podem mudar um número pequeno.',
       ],
     },
     {

@@ -22,6 +22,8 @@ const armazenado: Record<StoredLine, string> = {
     'oidc_verificador: um código que protege a entrada por outro serviço, até ela terminar ou você fechar a aba.',
   aviso:
     'aviso_contato: que você já leu o aviso sobre golpes nesta visita, até fechar a aba; sem_aviso_contato: que pediu para não vê-lo de novo, até sair da conta ou apagar os dados do site.',
+  retorno:
+    'contatos_feitos: os perfis para os quais você abriu o WhatsApp e, de cada um, um vale anônimo, para perguntar no dia seguinte se houve resposta; até você responder ou fechar a pergunta, e no máximo 8 dias. O vale não diz quem você é nem a nós.',
   stories: 'stories_vistos: quais stories você já abriu.',
   vistos:
     'perfis vistos por último: os que você abriu nos últimos 7 dias, para ver sem conexão enquanto vale a confirmação de idade, e, em perfis_vistos, os endereços dos últimos 24 que você abriu sem entrar na conta, por 30 dias; a página Salvos e o rodapé de cada página os apagam, e o modo discreto não guarda nenhum.',

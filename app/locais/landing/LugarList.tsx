@@ -27,7 +27,7 @@ export const LugarList = ({
   const cards = useDistances(listed, pontos)
   return (
     <>
-      <div className="mt-6 mb-4 flex min-h-12 flex-wrap items-center justify-between gap-x-4">
+      <div className="mt-6 mb-4 flex min-h-12 flex-wrap items-center justify-between gap-x-4 gap-y-3">
         <h2 className="text-base font-medium">
           <b className="font-semibold">{formatCount(total)}</b>{' '}
           {total === 1 ? m.Search_count_one() : m.Search_count_other()}

@@ -122,6 +122,9 @@ where "modelo_id" = $1;
 delete from "moderacao_item"
 where "modelo_id" = $1;
 
+delete from "retorno_mes"
+where "modelo_id" = $1;
+
 delete from "storie"
 where "modelo_id" = $1;
 

@@ -133,6 +133,7 @@ const DA_MODELO = [
   'modelo_passagem',
   'modelo_preco',
   'moderacao_item',
+  'retorno_mes',
   'storie',
   'storie_comentario',
 ] as const

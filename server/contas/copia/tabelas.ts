@@ -99,6 +99,7 @@ export const FORA: Record<string, string> = {
   'moderacao_item.reservado_por': 'what staff decide',
   'pagador.modelo_id': 'hashes of who paid, for signs of trafficking: as indicio',
   'token.conta_id': 'hashes of links',
+  'retorno_mes.modelo_id': 'counts of what others said; below ten they could tell who',
   'url_reservada.modelo_id': 'hashes of addresses that were given up',
   'visita.modelo_id': 'who looked at her: other people; the totals are in estatistica_dia',
 }

@@ -151,7 +151,7 @@ export const ProfileAside = (props: ContactProps) => {
 }
 
 /** Name, tagline and the most important facts; on phones also price and share. */
-export const ProfileTitle = ({ modelo }: { modelo: Modelo }) => {
+export const ProfileTitle = ({ modelo, trust }: { modelo: Modelo; trust: string[] }) => {
   const nome = nameOf(modelo)
   const share = useShare()
   return (
@@ -193,6 +193,7 @@ export const ProfileTitle = ({ modelo }: { modelo: Modelo }) => {
         </span>
         <Distance point={pointOf(modelo)} place={namedPlace(modelo)} />
       </div>
+      {trust.length > 0 && <p className="mt-1 text-sm text-muted">{trust.join(' ')}</p>}
       <div className="mt-5 flex flex-wrap items-center justify-between gap-4 lg:hidden">
         <Price modelo={modelo} />
         <Button size="small" onClick={share}>

@@ -12,6 +12,7 @@ import { SiteLink } from '../../../../ui/SiteLink.tsx'
 import { Skeleton } from '../../../../ui/Skeleton.tsx'
 import { BRAZIL } from './brazil.ts'
 import { type Frame, frameOf, placeNames, positionIn } from './frame.ts'
+import { STATE_BORDERS } from './states.ts'
 import '../../../../styles/map.css'
 
 /** The smallest frame around cities and around bairros, in degrees: some 130 and 9 km. */
@@ -164,6 +165,9 @@ const Circles = ({ places, estado, pointed, current, linkOf, setPointed }: Circl
 
 const Outline = ({ frame: { west, north, width, height, k } }: { frame: Frame }) => (
   <svg viewBox={`0 0 ${width} ${height}`} className="map-outline" aria-hidden="true">
-    <path d={BRAZIL} transform={`translate(${-west * k} ${north}) scale(${k} -1)`} />
+    <g transform={`translate(${-west * k} ${north}) scale(${k} -1)`}>
+      <path d={BRAZIL} />
+      <path d={STATE_BORDERS} className="map-states" />
+    </g>
   </svg>
 )
