@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Colocacao } from './colocacao.ts'
 import { StatusDepoimento } from './depoimento.ts'
 import { EmailDaConta } from './email.ts'
 import { defineEndpoints } from './endpoint.ts'
@@ -153,6 +154,15 @@ export const painelEndpoints = defineEndpoints({
     acesso: 'modelo',
     status: 200,
     response: FaixasDePreco,
+  },
+  'GET /api/colocacao': {
+    resumo:
+      'Onde o perfil da anunciante fica nas listas dos seus lugares, por quê, e o que mudaria isso. Calculado pela regra publicada em /como-ordenamos, sem nada do que visitantes fazem.',
+    grupo: 'paineis',
+    conteudo: 'adulto',
+    acesso: 'modelo',
+    status: 200,
+    response: Colocacao,
   },
   'GET /api/dashboard/modelo/{id}': {
     mostra: 'painel',

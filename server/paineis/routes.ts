@@ -3,12 +3,14 @@ import { mediaBaseDe } from '../midias/foto.ts'
 import { ownMediaBase } from '../midias/sign.ts'
 import type { Services } from '../services.ts'
 import { getDashboardAssinante } from './assinante.ts'
+import { getColocacao } from './modelo/colocacao.ts'
 import { getDashboardModelo } from './modelo/dashboard.ts'
 import { getPrecosPublicados } from './modelo/precosPublicados.ts'
 import { getQuadro } from './paineis.ts'
 
 type Calls =
   | 'GET /api/precos-publicados'
+  | 'GET /api/colocacao'
   | 'GET /api/painel/{id}'
   | 'GET /api/dashboard/modelo/{id}'
   | 'GET /api/dashboard/assinante/{id}'
@@ -27,6 +29,9 @@ export const paineisHandlers: Handlers<Calls> = {
   },
   'GET /api/precos-publicados': async ({ services: { db }, session }) => ({
     body: await getPrecosPublicados(db, session.id),
+  }),
+  'GET /api/colocacao': async ({ services: { db, now }, session }) => ({
+    body: await getColocacao(db, session.id, { now: now() }),
   }),
   'GET /api/painel/{id}': async ({ services, session }) => {
     const options = { now: services.now(), ownMedia: ownMedia(services) }

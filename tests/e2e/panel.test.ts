@@ -159,3 +159,29 @@ test.describe('at 320 px', () => {
       expect(cut).toBe(0)
     })
 })
+
+test('her place in the lists is worked out when she asks, with the paid thing last', async ({
+  page,
+  request,
+  database,
+}) => {
+  const modelo = await registerModelo(request, `Lugar ${unique()}`)
+  await signInAs(page, modelo)
+  await page.goto('/painel')
+  const place = page.getByRole('region', { name: 'Onde você aparece' })
+  const show = place.getByRole('button')
+  await show.click()
+  await expect(place.getByText('Seu perfil não está nas listas agora.')).toBeVisible()
+  await publish(database, modelo, 'free')
+  await page.reload()
+  await show.focus()
+  await page.keyboard.press('Enter')
+  await expect(place.getByText('Todo o Brasil')).not.toHaveCount(0)
+  await expect(show).toBeFocused()
+  const ways = place.getByRole('listitem').filter({ has: page.getByRole('link') })
+  await expect(ways.last()).toContainText('Anúncio pago')
+  await expect(ways.first()).toContainText('Grátis')
+  await expect(place.getByText('Anúncio pago', { exact: false })).not.toHaveCount(0)
+  await page.keyboard.press('Enter')
+  await expect(place.getByText('Todo o Brasil')).toHaveCount(0)
+})

@@ -54,6 +54,14 @@ const ofDemoModelo: State[] = [
     },
   },
   {
+    name: 'a place in the lists',
+    path: '/painel',
+    see: async (page) => {
+      await page.getByRole('button', { name: 'Ver meu lugar nas listas' }).click()
+      await text('Todo o Brasil')(page)
+    },
+  },
+  {
     name: 'a gallery',
     path: '/painel/galeria',
     see: (page) =>

@@ -1,3 +1,4 @@
+import { listasDoLugar } from '../../../contract/colocacao.ts'
 import { now, type Samples } from '../../database/samples.ts'
 import type * as queries from './queries.ts'
 
@@ -7,4 +8,6 @@ export const samples: Samples<typeof queries> = {
   selectPerfil: [[1, { now, fotos: 5 }]],
   selectComentarios: [[1, 5]],
   selectPrecosPublicados: [[1, { minimo: 8, amostra: 2000 }]],
+  selectMedidas: [[1]],
+  selectFaixas: listasDoLugar.map((lista) => [{ id: 1, posicao: 0 }, lista]),
 }

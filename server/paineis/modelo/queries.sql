@@ -96,3 +96,43 @@ select distinct on (p.codigo) p.codigo, perfil.onde,
 from perfil join modelo_preco p on p.modelo_id = perfil.id
 group by p.codigo, perfil.onde having count(*) >= $6
 order by p.codigo, perfil.onde;
+
+-- selectMedidas
+
+select b.id, b.posicao, b.bairro, b.cidade, b.estado, p.plano_posicao as nivel,
+  not exists (select from modelo_disponibilidade d where d.modelo_id = b.id) as "semHorarios",
+  json_build_object(
+    'foto_perfil', exists (
+      select from modelo_imagem r join arquivo f on f.hash = r.arquivo
+      where r.modelo_id = b.id and r.papel = 'perfil' and f.oculto_em is null)::integer,
+    'verificada', b.verificada::integer,
+    'avaliacoes', b.avaliacoes,
+    'nota', coalesce(b.nota, 0)::float8,
+    'descricao', length(p.descricao),
+    'fotos', (
+      select count(*) from midia x join arquivo f on f.hash = x.arquivo
+      where x.modelo_id = b.id and x.visibilidade = 'publico' and f.tipo = 'foto' and f.oculto_em is null),
+    'nova', b.nova::integer) as medidas
+from busca b join modelo_publico p on p.id = b.id where b.id = $1;
+
+-- selectFaixas
+
+select b.posicao, case when b.posicao = $1 then b.id & 63 end as lote,
+  count(*)::integer as total, (count(*) filter (where b.id < $2))::integer as menores
+from busca eu join busca b on b.estado = eu.estado and b.cidade_busca = eu.cidade_busca and b.bairro_busca = eu.bairro_busca
+where eu.id = $3 group by 1, 2;
+
+select b.posicao, case when b.posicao = $1 then b.id & 63 end as lote,
+  count(*)::integer as total, (count(*) filter (where b.id < $2))::integer as menores
+from busca eu join busca b on b.estado = eu.estado and b.cidade_busca = eu.cidade_busca
+where eu.id = $3 group by 1, 2;
+
+select b.posicao, case when b.posicao = $1 then b.id & 63 end as lote,
+  count(*)::integer as total, (count(*) filter (where b.id < $2))::integer as menores
+from busca eu join busca b on b.estado = eu.estado
+where eu.id = $3 group by 1, 2;
+
+select b.posicao, case when b.posicao = $1 then b.id & 63 end as lote,
+  count(*)::integer as total, (count(*) filter (where b.id < $2))::integer as menores
+from busca eu join busca b on true
+where eu.id = $3 group by 1, 2;

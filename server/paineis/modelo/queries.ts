@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Moderacao } from '../../../contract/motivos.ts'
 import type { CodigoPreco } from '../../../contract/opcoes.ts'
+import { LOTES, type Medidas } from '../../../contract/ordem.ts'
 import type { ParteDoPerfil } from '../../../contract/painel.ts'
 import type { DB } from '../../database/types.ts'
 import { type FotoRow, fotoKeys } from '../../midias/foto.ts'
@@ -176,5 +177,61 @@ export async function selectPrecosPublicados(
     from perfil join modelo_preco p on p.modelo_id = perfil.id
     group by p.codigo, perfil.onde having count(*) >= ${minimo}
     order by p.codigo, perfil.onde`.execute(db)
+  return rows
+}
+
+/** What the order of the lists knows of a profile. */
+export type MedidasRow = {
+  id: number
+  posicao: number
+  bairro: string | null
+  cidade: string | null
+  estado: string | null
+  nivel: number
+  semHorarios: boolean
+  medidas: Medidas
+}
+
+/** As `refazer_busca` reads it; null while she is not public. */
+export async function selectMedidas(db: Kysely<DB>, id: number): Promise<MedidasRow | null> {
+  const { rows } = await sql<MedidasRow>`
+    select b.id, b.posicao, b.bairro, b.cidade, b.estado, p.plano_posicao as nivel,
+      not exists (select from modelo_disponibilidade d where d.modelo_id = b.id) as "semHorarios",
+      json_build_object(
+        'foto_perfil', exists (
+          select from modelo_imagem r join arquivo f on f.hash = r.arquivo
+          where r.modelo_id = b.id and r.papel = 'perfil' and f.oculto_em is null)::integer,
+        'verificada', b.verificada::integer,
+        'avaliacoes', b.avaliacoes,
+        'nota', coalesce(b.nota, 0)::float8,
+        'descricao', length(p.descricao),
+        'fotos', (
+          select count(*) from midia x join arquivo f on f.hash = x.arquivo
+          where x.modelo_id = b.id and x.visibilidade = 'publico' and f.tipo = 'foto' and f.oculto_em is null),
+        'nova', b.nova::integer) as medidas
+    from busca b join modelo_publico p on p.id = b.id where b.id = ${id}`.execute(db)
+  return rows[0] ?? null
+}
+
+/** Profiles of one rank in a list; those of her own rank by lot. `menores` have a lower id than hers. */
+export type FaixaRow = { posicao: number; lote: number | null; total: number; menores: number }
+
+/** Everybody in a list that she is in, by rank. */
+export async function selectFaixas(
+  db: Kysely<DB>,
+  { id, posicao }: Pick<MedidasRow, 'id' | 'posicao'>,
+  lista: 'bairro' | 'cidade' | 'estado' | 'pais',
+): Promise<FaixaRow[]> {
+  const iguais = {
+    bairro: sql`b.estado = eu.estado and b.cidade_busca = eu.cidade_busca and b.bairro_busca = eu.bairro_busca`,
+    cidade: sql`b.estado = eu.estado and b.cidade_busca = eu.cidade_busca`,
+    estado: sql`b.estado = eu.estado`,
+    pais: sql`true`,
+  }[lista]
+  const { rows } = await sql<FaixaRow>`
+    select b.posicao, case when b.posicao = ${posicao} then b.id & ${sql.lit(LOTES - 1)} end as lote,
+      count(*)::integer as total, (count(*) filter (where b.id < ${id}))::integer as menores
+    from busca eu join busca b on ${iguais}
+    where eu.id = ${id} group by 1, 2`.execute(db)
   return rows
 }

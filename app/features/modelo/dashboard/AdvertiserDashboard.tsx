@@ -22,6 +22,7 @@ import { Change, Stat, Stats } from '../../../ui/Stats.tsx'
 import { useToast } from '../../../ui/Toast.tsx'
 import { StartCard } from '../guide/StartCard.tsx'
 import type { Progress } from '../guide/steps.ts'
+import { PlacementBox } from '../placement/PlacementBox.tsx'
 import { LatestComments } from './LatestComments.tsx'
 import { OnlineSwitch } from './OnlineSwitch.tsx'
 import { Plot } from './Plot.tsx'
@@ -75,6 +76,7 @@ export const AdvertiserDashboard = ({ user }: PanelPageProps) => {
                   <p className="text-muted">{m.Dashboard_plotNone()}</p>
                 )}
               </section>
+              <PlacementBox />
               <StoryPanel user={user} />
               <LatestComments comentarios={data.comentarios} />
               <StoryComments user={user} />
