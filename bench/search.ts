@@ -52,7 +52,8 @@ const listAfter = (name: string, filtro: Record<string, unknown>): Query => {
     'list',
     name,
     async (db) => {
-      marco ??= (await listPagina(db, parsed, options)).proxima
+      // null where a small catalogue has no such page.
+      if (marco === undefined) marco = (await listPagina(db, parsed, options)).proxima
       await listModelos(db, parsed, { ...options, marco })
     },
   ]
