@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { FiltroQuery } from './busca.ts'
 import { Email, Idioma } from './conta.ts'
 import { defineEndpoints, type Endpoint } from './endpoint.ts'
-import { parametrosDoAlerta, RITMOS } from './limitesDoAlerta.ts'
+import { parametrosDoAlerta, RITMOS, VIAS } from './limitesDoAlerta.ts'
 import { idSchema, readQuery, texto } from './texto.ts'
 
 const parametros: ReadonlySet<string> = new Set(parametrosDoAlerta)
@@ -47,9 +47,33 @@ const umAlvo = ({ perfil, busca }: { perfil?: unknown; busca?: unknown }) =>
   (perfil === undefined) !== (busca === undefined)
 const UM_ALVO = { path: ['busca'], message: 'Envie um perfil ou uma busca.' }
 
+/** What a browser's `pushManager.subscribe` answers: where messages go, and the keys that encrypt them. */
+export const Assinatura = z.object({
+  endpoint: z.url({ protocol: /^https$/, error: 'Envie o endereço da assinatura.' }).max(1000),
+  /** A point of P-256, and 16 random bytes; base64url. */
+  p256dh: z.string().regex(/^B[\w-]{86}$/, 'Envie a chave da assinatura.'),
+  auth: z.string().regex(/^[\w-]{22}$/, 'Envie o segredo da assinatura.'),
+})
+export type Assinatura = z.infer<typeof Assinatura>
+
 /** What a person types and chooses of it. */
-export const AlertaForm = z.object({ email: Email, ritmo: alvo.ritmo })
-export const AlertaEscrita = AlertaForm.extend(alvo).refine(umAlvo, UM_ALVO)
+export const AlertaForm = z
+  .object({
+    via: z.enum(VIAS).default('email'),
+    email: z.string().max(254).optional(),
+    ritmo: alvo.ritmo,
+  })
+  .superRefine(({ via, email }, ctx) => {
+    if (via === 'push' || Email.safeParse(email ?? '').success) return
+    ctx.addIssue({ code: 'custom', path: ['email'], message: 'Digite um e-mail válido.' })
+  })
+export const AlertaEscrita = z
+  .object({ ...alvo, email: Email.optional(), assinatura: Assinatura.optional() })
+  .refine(umAlvo, UM_ALVO)
+  .refine(({ email, assinatura }) => (email === undefined) !== (assinatura === undefined), {
+    path: ['email'],
+    message: 'Envie um e-mail ou a assinatura de um navegador.',
+  })
 
 /** Whoever has the link of a message. */
 const Portador = { token: z.string().max(200) }
@@ -79,16 +103,24 @@ const doLink = {
 } as const satisfies Partial<Endpoint>
 
 export const alertaEndpoints = defineEndpoints({
+  'GET /api/alertas/chave': {
+    resumo: 'A chave pública com que um navegador assina avisos por Web Push (VAPID).',
+    grupo: 'alertas',
+    conteudo: 'aberto',
+    acesso: 'publico',
+    status: 200,
+    response: z.object({ chave: z.string() }),
+  },
   'POST /api/alertas': {
     resumo:
-      'Pede avisos por e-mail, sem conta, de um perfil que fica online ou de uma busca que encontra alguém; começam quando o link enviado é confirmado.',
+      'Pede avisos, sem conta, de um perfil que fica online ou de uma busca que encontra alguém. Por e-mail começam quando o link enviado é confirmado; por Web Push, na hora, e a resposta traz o token do link.',
     grupo: 'alertas',
     conteudo: 'adulto',
     acesso: 'publico',
     limite: 'alerta',
     body: AlertaEscrita,
     status: 202,
-    response: null,
+    response: z.object({ token: z.string().nullable() }),
   },
   // Not a GET: a link's token must not stand in an address, which proxies log.
   'POST /api/alertas/meus': {

@@ -16,6 +16,10 @@ export const LIMITES_DO_ALERTA = {
   novidades: 12,
 } as const
 
+/** How somebody is told. */
+export const VIAS = ['email', 'push'] as const
+export type Via = (typeof VIAS)[number]
+
 /** How often somebody wants to be told, and the hours between two messages to one address. */
 export const RITMOS = ['dia', 'logo'] as const
 export type Ritmo = (typeof RITMOS)[number]

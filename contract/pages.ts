@@ -102,7 +102,6 @@ export const pages = [
   },
   // By the link of a message: the browser loads what its address asked to be told of.
   ofAccount('/alertas', 'alertas'),
-  ofAccount('/alertas/encerrar', 'alertasEncerrar'),
   { path: '/about', file: 'about', conteudo: 'aberto', query: [], segundos: 3600 },
   { path: '/faq', file: 'faq', conteudo: 'aberto', query: ['aba'], segundos: 3600 },
   { path: '/premium', file: 'premium', conteudo: 'aberto', query: ['para'], segundos: 600 },

@@ -165,6 +165,33 @@ async function putWhole(name, address, response) {
     await store.delete(oldest)
 }
 
+/*
+ * An alert says that there is one, and nothing else: whoever glances at the screen learns no more. What it is
+ * about is on the page that its click opens.
+ */
+self.addEventListener('push', (event) => {
+  const { token = '', idioma } = event.data?.json() ?? {}
+  const english = idioma === 'en'
+  const shown = self.registration.showNotification(
+    english ? 'There is news for you' : 'Há uma novidade para você',
+    {
+      body: english ? 'Tap to see it.' : 'Toque para ver.',
+      lang: english ? 'en' : 'pt-BR',
+      icon: '/icons/discreto.png',
+      badge: '/icons/discreto.png',
+      // The next one replaces one that nobody has opened.
+      tag: 'novidade',
+      data: `${english ? '/en' : ''}/alertas#token=${token}`,
+    },
+  )
+  event.waitUntil(shown)
+})
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(self.clients.openWindow(event.notification.data))
+})
+
 /** Incremented when the cached profiles are deleted: a store in flight is then aborted. */
 let forgotten = 0
 

@@ -18,7 +18,7 @@ function servicesFor(lines: string[], smtpUrl?: string) {
     ...(smtpUrl && { SMTP_URL: smtpUrl }),
   })
   return {
-    secrets: { hash: 'y'.repeat(64) },
+    secrets: { hash: 'y'.repeat(64), push: '' },
     db: database.db,
     log,
     settings,

@@ -101,7 +101,7 @@ const CRONTAB = `
 const CONNECTIONS = 4
 
 type JobServices = Pick<Services, 'db' | 'log' | 'mailer' | 'now' | 'settings' | 'store'> & {
-  secrets: Pick<Secrets, 'hash'>
+  secrets: Pick<Secrets, 'hash' | 'push'>
 }
 
 /** The tasks by name. A task that throws is retried later, at growing intervals. */

@@ -1,6 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { chmodSync, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { newPushKey } from './alertas/webPush.ts'
 import { keysOf } from './keys.ts'
 import type { Settings } from './settings.ts'
 import { StartError } from './startError.ts'
@@ -29,6 +30,8 @@ export interface Secrets {
   totp: string
   /** Encrypts documents and selfies (see `cofre.ts`) and makes their codes. */
   verificacao: string
+  /** Signs push messages (VAPID): browsers subscribe with its public key, so it is never replaced. */
+  push: string
   /** Credential of `/metrics`. */
   metrics: string
   /** Password of the role that owns the embedded database. */
@@ -59,6 +62,7 @@ export function loadSecrets(settings: Settings): Secrets {
     media: kept.media ?? randomBytes(32).toString('hex'),
     totp: kept.totp ?? randomBytes(32).toString('hex'),
     verificacao: kept.verificacao ?? randomBytes(32).toString('hex'),
+    push: kept.push ?? newPushKey(),
     metrics: kept.metrics ?? randomBytes(24).toString('hex'),
     database: kept.database ?? randomBytes(24).toString('hex'),
     databaseSite: kept.databaseSite ?? randomBytes(24).toString('hex'),
@@ -73,6 +77,7 @@ export function loadSecrets(settings: Settings): Secrets {
     media: settings.mediaSecret ?? secrets.media,
     totp: settings.totpSecret ?? secrets.totp,
     verificacao: settings.verificationSecret ?? secrets.verificacao,
+    push: settings.pushSecret ?? secrets.push,
     metrics: settings.metricsToken ?? secrets.metrics,
   }
 }

@@ -341,6 +341,13 @@ export const fields = {
     'encrypts documents and selfies of advertisers',
     'as above',
   ),
+  pushSecret: field(
+    'PUSH_SECRET',
+    text.regex(/^[\w-]{43}$/, 'a private key of P-256, as in DATA_DIR/secrets.json'),
+    null,
+    'signs push messages; with another one alerts by push end',
+    'as above',
+  ),
   metricsToken: field(
     'METRICS_TOKEN',
     text.min(16, 'at least 16 characters'),

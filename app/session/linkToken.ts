@@ -1,14 +1,16 @@
 import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
 
 /**
  * The token of a link that was sent by e-mail, from the fragment of the address, which no server sees.
  * undefined until hydration; empty where there is none.
  */
-export function useLinkToken(): string | undefined {
+export function useLinkToken(name: 'token' | 'encerrar' = 'token'): string | undefined {
+  const { hash } = useLocation()
   const [token, setToken] = useState<string>()
   useEffect(() => {
-    setToken(new URLSearchParams(location.hash.slice(1)).get('token') ?? '')
-  }, [])
+    setToken(new URLSearchParams(hash.slice(1)).get(name) ?? '')
+  }, [hash, name])
   return token
 }
 

@@ -1,3 +1,4 @@
+import { createECDH } from 'node:crypto'
 import { runMigrations } from 'graphile-worker'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { LIMITES_DO_ALERTA } from '../../contract/limitesDoAlerta.ts'
@@ -191,12 +192,83 @@ describe('an address', () => {
     const token = url.split('/').at(-1)
     expect((await call('POST /api/alertas/meus', { token })).status).toBe(404)
     const opened = await app().request(url)
-    expect(opened.headers.get('location')).toContain(`/alertas/encerrar#token=${token}`)
-    expect(mail?.text).toContain(`/alertas/encerrar#token=${token}`)
+    expect(opened.headers.get('location')).toContain(`/alertas#encerrar=${token}`)
+    expect(mail?.text).toContain(`/alertas#encerrar=${token}`)
     const body = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' })
     for (const _ of [1, 2])
       expect((await app().request(url, { method: 'POST', body })).status).toBe(204)
     expect((await database.pool.query('select from alerta_destino')).rowCount).toBe(0)
+  })
+})
+
+describe('a browser', () => {
+  const keys = createECDH('prime256v1')
+  const p256dh = keys.generateKeys('base64url')
+  const assinatura = {
+    endpoint: 'https://fcm.googleapis.com/fcm/send/abc',
+    p256dh,
+    auth: Buffer.alloc(16, 7).toString('base64url'),
+  }
+  const subscribe = (changes: object = {}, asked: object = { busca: busca({}) }) =>
+    call('POST /api/alertas', { ...asked, assinatura: { ...assinatura, ...changes } })
+  const begin = async () => (await (await subscribe()).json()).token as string
+  /** Sends what is due as the job does, to a service that answers so. */
+  async function deliver(status: number) {
+    await findNovidades(database.db, clock.now)
+    const { id } = await database.db
+      .selectFrom('alerta_destino')
+      .select('id')
+      .executeTakeFirstOrThrow()
+    const sent: string[] = []
+    const parts = {
+      ...services,
+      db: database.db,
+      deliver: async (url: unknown) => {
+        sent.push(String(url))
+        return new Response(null, { status })
+      },
+    }
+    await sendNovidade(parts, { destino: id })
+    return sent
+  }
+
+  it.each([
+    { endpoint: 'https://127.0.0.1/x' },
+    { endpoint: 'http://fcm.googleapis.com/x' },
+    { endpoint: 'https://camelia.test/api' },
+    { p256dh: 'x' },
+    { auth: 'x' },
+  ])('with %j is refused', async (changes) => {
+    expect((await subscribe(changes)).status).toBe(422)
+    expect((await database.pool.query('select from alerta_destino')).rowCount).toBe(0)
+  })
+
+  it('needs an address, and one only', async () => {
+    expect((await call('POST /api/alertas', { busca: busca({}) })).status).toBe(422)
+    expect((await subscribe({}, { busca: busca({}), email })).status).toBe(422)
+  })
+
+  it('has its alert at once, ends it by the link, and is not reached by whoever knows its address', async () => {
+    const token = await begin()
+    expect(await list(token)).toMatchObject([{ confirmado: true }])
+    const other = await subscribe({ auth: Buffer.alloc(16, 8).toString('base64url') })
+    expect((await other.json()).token).not.toBe(token)
+    expect(await begin()).toBe(token)
+    await call('POST /api/alertas/encerrar', { token })
+    expect((await call('POST /api/alertas/meus', { token })).status).toBe(404)
+  })
+
+  it('is told by its service, again where that failed, and forgotten when it has ended', async () => {
+    const token = await begin()
+    await recife()
+    await expect(deliver(503)).rejects.toThrow('503')
+    expect(await deliver(201)).toEqual([assinatura.endpoint])
+    expect((await list(token))[0]?.novidades).toHaveLength(1)
+    expect(await deliver(201)).toEqual([])
+    later(25)
+    await recife()
+    expect(await deliver(410)).toHaveLength(1)
+    expect((await call('POST /api/alertas/meus', { token })).status).toBe(404)
   })
 })
 

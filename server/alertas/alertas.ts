@@ -9,7 +9,7 @@ import type { DB } from '../database/types.ts'
 import type { Escondidas } from '../http/escondidas.ts'
 import { Falha, invalidField } from '../http/problem.ts'
 import type { Services } from '../services.ts'
-import { ensureDestino, linkInvalido, readToken } from './destino.ts'
+import { type Endereco, ensureDestino, linkInvalido, readToken, tokenOf } from './destino.ts'
 import {
   deleteAlerta,
   deleteDestino,
@@ -17,31 +17,50 @@ import {
   insertAlerta,
   insertConhecida,
   insertConhecidos,
+  queuePedido,
   selectAlerta,
   selectAlertas,
   selectCidades,
+  selectPendentes,
   selectPerfil,
   updateConfirmado,
 } from './queries.ts'
+import { isPushService } from './webPush.ts'
 
 type Parts = Pick<Services, 'db' | 'now'> & { secrets: { hash: string } }
 type Pedido = z.output<typeof AlertaEscrita>
 
 /**
- * Stores an alert that an address is to confirm, by a link that is e-mailed to it.
- * @throws Falha `modelo_nao_encontrado`, `sem_alertas`, `busca_ampla`, `campos_invalidos`
+ * Stores an alert. An e-mail address is to confirm it by a link that is sent to it; a browser, which has asked
+ * the person, has it at once. Returns the token of the browser's link; null for an e-mail address.
+ * @throws Falha `modelo_nao_encontrado`, `sem_alertas`, `busca_ampla`, `limite_atingido`, `campos_invalidos`
  */
 export async function askAlerta(
   { db, secrets, now }: Parts,
   pedido: Pedido,
   escondidas: Escondidas,
-): Promise<void> {
-  const { email, idioma, ritmo } = pedido
+): Promise<string | null> {
+  const { idioma, ritmo } = pedido
+  const endereco = enderecoDe(pedido)
   const alvo = await alvoDe(db, pedido, { escondidas, now: now() })
-  await inTransaction(db, async (trx) => {
-    const destino = await ensureDestino(trx, secrets, { email, idioma, now: now() })
+  return inTransaction(db, async (trx) => {
+    const destino = await ensureDestino(trx, secrets, { endereco, idioma, now: now() })
     await insertAlerta(trx, { destino, ...alvo, ritmo, now: now() })
+    if (endereco.via === 'email') {
+      await queuePedido(trx, destino)
+      return null
+    }
+    for (const alerta of await selectPendentes(trx, destino))
+      await beginAlerta(trx, { destino, alerta, now: now() })
+    return tokenOf(secrets, 'ver', destino)
   })
+}
+
+function enderecoDe({ email, assinatura }: Pedido): Endereco {
+  if (!assinatura) return { via: 'email', email: email ?? '' }
+  if (!isPushService(assinatura.endpoint))
+    throw invalidField('assinatura.endpoint', 'Este serviço de notificações não é conhecido.')
+  return { via: 'push', assinatura }
 }
 
 async function alvoDe(
@@ -91,32 +110,33 @@ export async function listAlertas({ db, secrets, now }: Parts, token: string): P
 }
 
 /**
- * Begins an alert, or renews it. Whom it finds at its beginning is no news.
+ * Begins an alert, or renews it, by the link.
  * @throws Falha `link_invalido`, `nao_encontrado`, `limite_atingido`
  */
 export async function confirmAlerta(
   { db, secrets, now }: Parts,
-  { token, alerta: id }: { token: string; alerta: number },
+  { token, alerta }: { token: string; alerta: number },
 ): Promise<void> {
   const destino = readToken(secrets, token, ['ver'])
-  await inTransaction(db, async (trx) => {
-    const alerta = await selectAlerta(trx, destino, id, now())
-    if (!alerta) throw new Falha('nao_encontrado', 'Este aviso já terminou. Peça outro.')
-    const { max, perfis } = LIMITES_DO_ALERTA
-    if (!alerta.confirmado && alerta.outros >= max)
-      throw new Falha('limite_atingido', `São no máximo ${max} avisos: encerre um antes.`)
-    await updateConfirmado(trx, id, now())
-    if (alerta.confirmado) return
-    const filtro = alerta.busca === null ? null : filtroDe(alerta.busca)
-    if (!filtro) await insertConhecida(trx, id, now())
-    // Somewhat more than may be asked for: the catalogue may have grown since.
-    else
-      await insertConhecidos(
-        trx,
-        id,
-        await findIds(trx, filtro, { now: now(), limite: perfis * 10 }),
-      )
-  })
+  await inTransaction(db, (trx) => beginAlerta(trx, { destino, alerta, now: now() }))
+}
+
+/** Whom an alert finds at its beginning is no news. */
+async function beginAlerta(
+  trx: Kysely<DB>,
+  { destino, alerta: id, now }: { destino: string; alerta: number; now: Date },
+): Promise<void> {
+  const alerta = await selectAlerta(trx, destino, id, now)
+  if (!alerta) throw new Falha('nao_encontrado', 'Este aviso já terminou. Peça outro.')
+  const { max, perfis } = LIMITES_DO_ALERTA
+  if (!alerta.confirmado && alerta.outros >= max)
+    throw new Falha('limite_atingido', `São no máximo ${max} avisos: encerre um antes.`)
+  await updateConfirmado(trx, id, now)
+  if (alerta.confirmado) return
+  const filtro = alerta.busca === null ? null : filtroDe(alerta.busca)
+  if (!filtro) await insertConhecida(trx, id, now)
+  // Somewhat more than may be asked for: the catalogue may have grown since.
+  else await insertConhecidos(trx, id, await findIds(trx, filtro, { now, limite: perfis * 10 }))
 }
 
 /**

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
+import type { Assinatura } from '../../contract/alerta.ts'
 import type { Idioma } from '../../contract/conta.ts'
+import type { Via } from '../../contract/limitesDoAlerta.ts'
 import type { DB } from '../database/types.ts'
 import { Falha } from '../http/problem.ts'
 import { isMacOf, macOf, macsOf, seal, unseal } from '../keys.ts'
@@ -12,6 +14,7 @@ import { insertDestino, selectDestino } from './queries.ts'
  */
 
 type Secret = { hash: string }
+export type Endereco = { via: 'email'; email: string } | { via: 'push'; assinatura: Assinatura }
 
 const sealed = ({ hash }: Secret, id: string) =>
   ({ secret: hash, purpose: 'camelia alerta', name: id }) as const
@@ -20,18 +23,27 @@ const sealed = ({ hash }: Secret, id: string) =>
 export async function ensureDestino(
   trx: Kysely<DB>,
   secrets: Secret,
-  { email, idioma, now }: { email: string; idioma: Idioma; now: Date },
+  { endereco, idioma, now }: { endereco: Endereco; idioma: Idioma; now: Date },
 ): Promise<string> {
-  const chaves = macsOf(secrets.hash, `alerta ${email.toLowerCase()}`)
+  const { via } = endereco
+  const text = via === 'email' ? endereco.email : JSON.stringify(endereco.assinatura)
+  // Who does not know a browser's keys does not reach its alerts by its address alone.
+  const chaves = macsOf(secrets.hash, `alerta ${via === 'email' ? text.toLowerCase() : text}`)
   const id = randomUUID()
-  const endereco = seal(sealed(secrets, id), Buffer.from(email)).bytes
-  await insertDestino(trx, { id, chaves, endereco, idioma, now })
+  const { bytes } = seal(sealed(secrets, id), Buffer.from(text))
+  await insertDestino(trx, { id, via, chaves, endereco: bytes, idioma, now })
   return selectDestino(trx, chaves)
 }
 
 /** The address; null when it was encrypted by a key that is no longer used. */
-export const openEndereco = (secrets: Secret, id: string, endereco: Buffer): string | null =>
-  unseal(sealed(secrets, id), endereco)?.toString('utf8') ?? null
+export function openEndereco(
+  secrets: Secret,
+  { id, via, endereco }: { id: string; via: Via; endereco: Buffer },
+): Endereco | null {
+  const text = unseal(sealed(secrets, id), endereco)?.toString('utf8')
+  if (text === undefined) return null
+  return via === 'email' ? { via, email: text } : { via, assinatura: JSON.parse(text) }
+}
 
 /** What a link may do: `ver` shows, renews and ends; `fim` only ends, and may stand in an address. */
 export type Poder = 'ver' | 'fim'

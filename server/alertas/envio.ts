@@ -6,8 +6,9 @@ import { linkWith } from '../contas/links.ts'
 import type { Assunto } from '../correio/assuntos.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { DB } from '../database/types.ts'
+import type { Secrets } from '../secrets.ts'
 import type { Services } from '../services.ts'
-import { openEndereco, tokenOf } from './destino.ts'
+import { type Endereco, openEndereco, tokenOf } from './destino.ts'
 import {
   clearNovidade,
   type DestinoRow,
@@ -19,8 +20,13 @@ import {
   updateEnvio,
 } from './queries.ts'
 import { umCliqueUrl } from './umClique.ts'
+import { push } from './webPush.ts'
 
-type Parts = Pick<Services, 'db' | 'mailer' | 'now' | 'settings'> & { secrets: { hash: string } }
+type Parts = Pick<Services, 'db' | 'mailer' | 'now' | 'settings'> & {
+  secrets: Pick<Secrets, 'hash' | 'push'>
+  /** How push services are called. */
+  deliver?: typeof fetch
+}
 
 /** E-mails the link that confirms. @throws when the mail server refuses it */
 export async function sendPedido(
@@ -86,18 +92,41 @@ type Words = (links: { ver: string; fim: string; ate: string }) => {
 }
 
 async function sendTo(
-  { db, mailer, secrets, settings }: Parts,
-  { id: destino, endereco, idioma, ate }: DestinoRow,
-  { id, words }: { id: string; words: Record<'pt-BR' | 'en', Words> },
+  parts: Parts,
+  destino: DestinoRow,
+  message: { id: string; words: Record<'pt-BR' | 'en', Words> },
 ): Promise<void> {
-  const to = openEndereco(secrets, destino, endereco)
-  // The key that encrypted it is gone: nobody can read the address, so it need not be kept either.
-  if (to === null) return void (await deleteDestino(db, destino))
+  const { db, secrets } = parts
+  const endereco = openEndereco(secrets, destino)
+  const taken =
+    endereco?.via === 'email'
+      ? await sendMail(parts, destino, { ...message, to: endereco.email })
+      : endereco && (await sendPush(parts, destino, endereco))
+  // Nobody can be reached by it: a browser that ended it, or an address whose key is gone.
+  if (!taken) await deleteDestino(db, destino.id)
+}
+
+/** All that a service could read is that there is a message; the browser's text says no more than that. */
+async function sendPush(
+  { secrets, settings, now, deliver }: Parts,
+  { id, idioma }: DestinoRow,
+  { assinatura }: Extract<Endereco, { via: 'push' }>,
+): Promise<boolean> {
+  const content = JSON.stringify({ token: tokenOf(secrets, 'ver', id), idioma })
+  const sender = { secret: secrets.push, contact: settings.contactEmail, now: now(), deliver }
+  return (await push(assinatura, content, sender)) === 'sent'
+}
+
+async function sendMail(
+  { mailer, secrets, settings }: Parts,
+  { id: destino, idioma, ate }: DestinoRow,
+  { id, words, to }: { id: string; words: Record<'pt-BR' | 'en', Words>; to: string },
+): Promise<true> {
   const ver = linkWith(settings, '/alertas', { token: tokenOf(secrets, 'ver', destino), idioma })
   const fim = tokenOf(secrets, 'fim', destino)
   const { subject, paragraphs } = words[idioma]({
     ver,
-    fim: linkWith(settings, '/alertas/encerrar', { token: fim, idioma }),
+    fim: linkWith(settings, '/alertas', { token: fim, idioma, name: 'encerrar' }),
     ate:
       ate?.toLocaleDateString(idioma, { dateStyle: 'long', timeZone: 'America/Sao_Paulo' }) ?? '',
   })
@@ -110,6 +139,7 @@ async function sendTo(
     encerrar: umCliqueUrl(settings, fim),
     text: `${paragraphs.join('\n\n')}\n`,
   })
+  return true
 }
 
 const pedido: Record<'pt-BR' | 'en', Words> = {

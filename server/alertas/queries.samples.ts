@@ -2,11 +2,15 @@ import { bytes, now, type Samples, uuid } from '../database/samples.ts'
 import type * as queries from './queries.ts'
 
 export const samples: Samples<typeof queries> = {
-  insertDestino: [[{ id: uuid, chaves: [bytes], endereco: bytes, idioma: 'pt-BR', now }]],
+  insertDestino: [
+    [{ id: uuid, via: 'email', chaves: [bytes], endereco: bytes, idioma: 'pt-BR', now }],
+  ],
   selectDestino: [[[bytes]]],
   selectCidades: [[['Santos']]],
   selectPerfil: [['ana-santos']],
   insertAlerta: [[{ destino: uuid, modelo: 1, busca: null, cidades: null, ritmo: 'dia', now }]],
+  queuePedido: [[uuid]],
+  selectPendentes: [[uuid]],
   selectAlerta: [[uuid, 1, now]],
   updateConfirmado: [[1, now]],
   insertConhecidos: [[1, [2]]],

@@ -2,9 +2,9 @@
 
 -- insertDestino
 
-insert into alerta_destino (id, chave, endereco, idioma, criado_em)
-select $1::uuid, $2::bytea, $3::bytea, $4::text, $5::timestamptz
-where not exists (select from alerta_destino where chave = any($6::bytea[]))
+insert into alerta_destino (id, via, chave, endereco, idioma, criado_em)
+select $1::uuid, $2::text, $3::bytea, $4::bytea, $5::text, $6::timestamptz
+where not exists (select from alerta_destino where chave = any($7::bytea[]))
 on conflict (chave) do nothing;
 
 -- selectDestino
@@ -32,8 +32,15 @@ on conflict (destino_id, modelo_id, busca) do update
   set ritmo = excluded.ritmo, criado_em = excluded.criado_em, expira_em = excluded.expira_em
   where alerta.confirmado_em is null;
 
+-- queuePedido
+
 select graphile_worker.add_job('send-pedido-alerta', json_build_object('destino', $1::text),
 job_key := 'pedido-alerta:' || $2::text);
+
+-- selectPendentes
+
+select id from alerta where destino_id = $1::uuid and confirmado_em is null
+order by id;
 
 -- selectAlerta
 
@@ -155,7 +162,7 @@ select graphile_worker.add_job('send-novidade', json_build_object('destino', d.i
 
 -- lockDestino
 
-select d.id, d.endereco, d.idioma, d.envio, d.envio_em,
+select d.id, d.via, d.endereco, d.idioma, d.envio, d.envio_em,
   (select max(a.expira_em) from alerta a where a.destino_id = d.id and a.confirmado_em is not null) as ate
 from alerta_destino d where d.id = $1::uuid for update;
 

@@ -4,18 +4,26 @@ import {
   HORAS_ENTRE_AVISOS,
   LIMITES_DO_ALERTA,
   type Ritmo,
+  type Via,
 } from '../../contract/limitesDoAlerta.ts'
 import type { DB } from '../database/types.ts'
 
 /** Stores an address, unless it is there under one of these hashes; the first is written. */
 export async function insertDestino(
   trx: Kysely<DB>,
-  destino: { id: string; chaves: Buffer[]; endereco: Buffer; idioma: Idioma; now: Date },
+  destino: {
+    id: string
+    via: Via
+    chaves: Buffer[]
+    endereco: Buffer
+    idioma: Idioma
+    now: Date
+  },
 ): Promise<void> {
-  const { id, chaves, endereco, idioma, now } = destino
+  const { id, via, chaves, endereco, idioma, now } = destino
   await sql`
-    insert into alerta_destino (id, chave, endereco, idioma, criado_em)
-    select ${id}::uuid, ${chaves[0]}::bytea, ${endereco}::bytea, ${idioma}::text, ${now}::timestamptz
+    insert into alerta_destino (id, via, chave, endereco, idioma, criado_em)
+    select ${id}::uuid, ${via}::text, ${chaves[0]}::bytea, ${endereco}::bytea, ${idioma}::text, ${now}::timestamptz
     where not exists (select from alerta_destino where chave = any(${chaves}::bytea[]))
     on conflict (chave) do nothing`.execute(trx)
 }
@@ -55,7 +63,7 @@ type NovoAlerta = {
   now: Date
 }
 
-/** Stores what is asked for and queues the e-mail that asks for the confirmation. One that is confirmed stays. */
+/** Stores what is asked for. One that is confirmed stays. */
 export async function insertAlerta(trx: Kysely<DB>, alerta: NovoAlerta): Promise<void> {
   const { destino, modelo, busca, cidades, ritmo, now } = alerta
   await sql`
@@ -65,9 +73,20 @@ export async function insertAlerta(trx: Kysely<DB>, alerta: NovoAlerta): Promise
     on conflict (destino_id, modelo_id, busca) do update
       set ritmo = excluded.ritmo, criado_em = excluded.criado_em, expira_em = excluded.expira_em
       where alerta.confirmado_em is null`.execute(trx)
-  await sql`
+}
+
+/** Queues the e-mail that asks for the confirmation. */
+export const queuePedido = (trx: Kysely<DB>, destino: string) =>
+  sql`
     select graphile_worker.add_job('send-pedido-alerta', json_build_object('destino', ${destino}::text),
       job_key := 'pedido-alerta:' || ${destino}::text)`.execute(trx)
+
+/** The alerts of an address that are not confirmed. */
+export async function selectPendentes(trx: Kysely<DB>, destino: string): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from alerta where destino_id = ${destino}::uuid and confirmado_em is null
+    order by id`.execute(trx)
+  return rows.map(({ id }) => id)
 }
 
 /** An alert of an address, and how many others of it are confirmed; locks the address. */
@@ -245,6 +264,7 @@ export const queueEnvios = (db: Kysely<DB>, now: Date) =>
 
 export type DestinoRow = {
   id: string
+  via: Via
   endereco: Buffer
   idioma: Idioma
   envio: string | null
@@ -256,7 +276,7 @@ export type DestinoRow = {
 /** An address, locked. */
 export async function lockDestino(trx: Kysely<DB>, id: string): Promise<DestinoRow | undefined> {
   const { rows } = await sql<DestinoRow>`
-    select d.id, d.endereco, d.idioma, d.envio, d.envio_em,
+    select d.id, d.via, d.endereco, d.idioma, d.envio, d.envio_em,
       (select max(a.expira_em) from alerta a where a.destino_id = d.id and a.confirmado_em is not null) as ate
     from alerta_destino d where d.id = ${id}::uuid for update`.execute(trx)
   return rows[0]

@@ -21,9 +21,6 @@ export function mountUmClique(app: Hono<ApiEnv>, services: Services): void {
     return new Response(null, { status: 204 })
   })
   app.get(`${PATH}/:token`, (c) =>
-    c.redirect(
-      `${services.settings.publicUrl}/alertas/encerrar#token=${c.req.param('token')}`,
-      303,
-    ),
+    c.redirect(`${services.settings.publicUrl}/alertas#encerrar=${c.req.param('token')}`, 303),
   )
 }

@@ -1,5 +1,6 @@
 import { pino } from 'pino'
 import { Registry } from 'prom-client'
+import { newPushKey } from '../alertas/webPush.ts'
 import type { TestDatabase } from '../database/testing.ts'
 import { createMemoryStore } from '../http/limitStore.ts'
 import { proofFor } from '../http/provaDeTrabalhoExample.ts'
@@ -32,6 +33,7 @@ export function startApi(
       media: 'z'.repeat(64),
       totp: 't'.repeat(64),
       verificacao: 'v'.repeat(64),
+      push: newPushKey(),
     },
     get db() {
       return database.db

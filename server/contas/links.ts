@@ -43,10 +43,13 @@ export const linkWith = (
     | '/desfazer-email'
     | '/exclusao'
     | '/continuar-visivel'
-    | '/alertas'
-    | '/alertas/encerrar',
-  { token, idioma = 'pt-BR' }: { token: string; idioma?: string },
-): string => `${publicUrl}${idioma === 'en' ? '/en' : ''}${path}#token=${token}`
+    | '/alertas',
+  {
+    token,
+    idioma = 'pt-BR',
+    name = 'token',
+  }: { token: string; idioma?: string; name?: 'encerrar' | 'token' },
+): string => `${publicUrl}${idioma === 'en' ? '/en' : ''}${path}#${name}=${token}`
 
 /**
  * Uses up a link that was sent by e-mail; returns its account and the address it proves.

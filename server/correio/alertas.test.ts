@@ -39,7 +39,7 @@ async function work() {
     SMTP_URL: smtp.url,
   })
   const { alertar } = createTasks({
-    secrets: { hash: 'y'.repeat(64) },
+    secrets: { hash: 'y'.repeat(64), push: '' },
     db: database.db,
     log,
     now: () => now,

@@ -1106,7 +1106,8 @@ CREATE TABLE alerta_destino (
   criado_em timestamp with time zone NOT NULL,
   avisado_em timestamp with time zone,
   envio uuid,
-  envio_em timestamp with time zone
+  envio_em timestamp with time zone,
+  via text NOT NULL
 );
 
 CREATE TABLE alerta_fila (
@@ -1940,6 +1941,7 @@ ALTER TABLE alerta_destino ADD CONSTRAINT alerta_destino_chave_key UNIQUE (chave
 ALTER TABLE alerta_destino ADD CONSTRAINT alerta_destino_check CHECK (((envio IS NULL) = (envio_em IS NULL)));
 ALTER TABLE alerta_destino ADD CONSTRAINT alerta_destino_idioma_check CHECK ((idioma = ANY (ARRAY['pt-BR'::text, 'en'::text])));
 ALTER TABLE alerta_destino ADD CONSTRAINT alerta_destino_pkey PRIMARY KEY (id);
+ALTER TABLE alerta_destino ADD CONSTRAINT alerta_destino_via_check CHECK ((via = ANY (ARRAY['email'::text, 'push'::text])));
 ALTER TABLE alerta_fila ADD CONSTRAINT alerta_fila_pkey PRIMARY KEY (id);
 ALTER TABLE alerta_modelo ADD CONSTRAINT alerta_modelo_alerta_id_fkey FOREIGN KEY (alerta_id) REFERENCES alerta(id) ON DELETE CASCADE;
 ALTER TABLE alerta_modelo ADD CONSTRAINT alerta_modelo_modelo_id_fkey FOREIGN KEY (modelo_id) REFERENCES modelo(id) ON DELETE CASCADE;

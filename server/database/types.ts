@@ -51,6 +51,7 @@ export interface AlertaDestino {
   envio_em: Timestamp | null;
   id: Generated<string>;
   idioma: string;
+  via: string;
 }
 
 export interface AlertaFila {

@@ -59,7 +59,7 @@ describe('a message that is stored', () => {
     const { db } = database
     const store = openStore(settings)
     const tasks = createTasks({
-      secrets: { hash: 'y'.repeat(64) },
+      secrets: { hash: 'y'.repeat(64), push: '' },
       db,
       log,
       mailer,

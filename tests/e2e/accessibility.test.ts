@@ -92,7 +92,7 @@ const groups: Record<string, State[]> = {
     { name: 'deletion of an account', path: '/exclusao' },
     { name: 'staying visible', path: '/continuar-visivel' },
     { name: 'alerts', path: '/alertas' },
-    { name: 'ending alerts', path: '/alertas/encerrar' },
+    { name: 'ending alerts', path: '/alertas#encerrar=x' },
   ],
   'pages that are not there': [
     { name: 'receipt of a report', path: '/denuncia/AAAAAAAAAAAAAAAAAAAAAA' },

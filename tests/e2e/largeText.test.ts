@@ -45,7 +45,6 @@ const PATHS = [
   '/exclusao',
   '/continuar-visivel',
   '/alertas',
-  '/alertas/encerrar',
   '/denuncia/AAAAAAAAAAAAAAAAAAAAAA',
   '/decisao/AAAAAAAAAAAAAAAAAAAAAA',
   '/offline',

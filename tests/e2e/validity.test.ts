@@ -55,7 +55,6 @@ const PATHS = [
   '/exclusao',
   '/continuar-visivel',
   '/alertas',
-  '/alertas/encerrar',
   '/denuncia/AAAAAAAAAAAAAAAAAAAAAA',
   '/decisao/AAAAAAAAAAAAAAAAAAAAAA',
   '/offline',

@@ -36,6 +36,7 @@ export const privacidade = {
     body: () => ({ busca: 'cidade=Santos', email: 'a@mail.example' }),
     answers: [422],
   },
+  'GET /api/alertas/chave': {},
   'POST /api/alertas/meus': { body: () => ({ token: 'x' }), answers: [404] },
   'POST /api/alertas/confirmar': { body: () => ({ token: 'x', alerta: 1 }), answers: [404] },
   'POST /api/alertas/encerrar': { body: () => ({ token: 'x' }), answers: [404] },

@@ -1,3 +1,4 @@
+import { CHOICE_EVENT } from '../../inline/choices.ts'
 import { forgetStalePoints } from '../../locais/distance/placeCache.ts'
 import { forgetStalePlace } from '../../locais/geolocation.ts'
 import { m } from '../../paraglide/messages.js'
@@ -24,6 +25,8 @@ export function startWebApp() {
   import('../../ErrorPage.tsx').catch(() => {})
   if (!('serviceWorker' in navigator)) return
   navigator.serviceWorker.register('/sw.js').catch(() => {})
+  endPushWhenDiscreet()
+  document.addEventListener(CHOICE_EVENT, endPushWhenDiscreet)
   let timer = 0
   const later = () => {
     clearTimeout(timer)
@@ -33,6 +36,14 @@ export function startWebApp() {
   // A navigation changes the title in <head>; declaring the age closes the dialog over the page.
   new MutationObserver(later).observe(document.head, { childList: true, subtree: true })
   document.addEventListener('close', later, true)
+}
+
+/** Discreet mode leaves no subscription on the device; the server learns of it with the next message. */
+async function endPushWhenDiscreet() {
+  if (document.documentElement.dataset.discreto !== '1') return
+  const registration = await navigator.serviceWorker.getRegistration()
+  const subscription = await registration?.pushManager?.getSubscription()
+  await subscription?.unsubscribe().catch(() => false)
 }
 
 function forgetPlaces() {

@@ -13,6 +13,8 @@ export type Outcome = { title: string; text: string; next: ReactNode }
 export type Refusals = { link_invalido: () => Outcome } & Partial<Record<string, () => Outcome>>
 
 type EmailLinkProps = {
+  /** What the token is called in the address. */
+  name?: 'encerrar'
   submit: string
   busy: string
   failed: string
@@ -25,8 +27,8 @@ type EmailLinkProps = {
  * A link from an e-mail does nothing before a button is clicked: mail scanners open every address in an
  * e-mail, and would use it up.
  */
-export const EmailLink = ({ submit, busy, failed, use, refusals }: EmailLinkProps) => {
-  const token = useLinkToken()
+export const EmailLink = ({ name, submit, busy, failed, use, refusals }: EmailLinkProps) => {
+  const token = useLinkToken(name)
   const [done, setDone] = useState<Outcome | null>(null)
   const [refusal, setRefusal] = useState<Outcome>()
   const form = useApiForm({

@@ -1,12 +1,14 @@
 import { api } from '../../../api/client.ts'
 import { linkTo } from '../../../links.ts'
 import { m } from '../../../paraglide/messages.js'
+import '../../../styles/account.css'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { EmailLink, type Outcome, type Refusals } from './EmailLink.tsx'
 
 /** Ends all alerts of an address and erases it, by the link of any message. */
 export const EndAlerts = () => (
   <EmailLink
+    name="encerrar"
     submit={m.EndAlerts_submit()}
     busy={m.EndAlerts_busy()}
     failed={m.EndAlerts_failed()}

@@ -17,6 +17,7 @@ import { Notice } from '../../../ui/Notice.tsx'
 import { SiteLink } from '../../../ui/SiteLink.tsx'
 import { listApplied } from '../busca/applied.ts'
 import { type Asked, searchOfAlert } from './asked.ts'
+import { canSubscribe, subscribe } from './subscribe.ts'
 
 const failed = (text: string) => ({ title: m.AlertDialog_failed(), text })
 const words: FormWords = {
@@ -28,25 +29,34 @@ const words: FormWords = {
     }),
     sem_alertas: () => ({ title: m.AlertDialog_none(), text: m.AlertDialog_noneText() }),
     modelo_nao_encontrado: () => ({ title: m.AlertDialog_none(), text: m.AlertDialog_goneText() }),
+    limite_atingido: () => failed(m.Alerts_full()),
+    sem_permissao: () => ({ title: m.AlertDialog_denied(), text: m.AlertDialog_deniedText() }),
+    sem_push: () => ({ title: m.AlertDialog_noPush(), text: m.AlertDialog_noPushText() }),
     campos_invalidos: () => failed(m.AlertDialog_checkText()),
   },
 }
+const ways = [
+  ['email', () => m.AlertDialog_byEmail()],
+  ['push', () => m.AlertDialog_byPush()],
+] as const
 const rhythms: Record<Ritmo, () => string> = {
   dia: () => m.AlertDialog_daily(),
   logo: () => m.AlertDialog_soon(),
 }
 
+/** By push the token of the link, by e-mail the address that was sent one. */
+type Sent = { token: string | null; email: string }
 type AlertDialogProps = { asked: Asked; onClose: () => void }
 
 /** Asks for an alert, without an account: an e-mail address, which is then to be confirmed. */
 export default function AlertDialog(props: AlertDialogProps) {
-  const [sentTo, setSentTo] = useState<string>()
-  if (sentTo === undefined) return <AlertForm {...props} onSent={setSentTo} />
+  const [sent, setSent] = useState<Sent>()
+  if (!sent) return <AlertForm {...props} onSent={setSent} />
   return (
     <Dialog
       open
       onOpenChange={props.onClose}
-      title={m.AlertDialog_sent()}
+      title={sent.token ? m.AlertDialog_begun() : m.AlertDialog_sent()}
       exit={<QuickExit className="header-link" />}
       foot={
         <Button variant="primary" onClick={props.onClose}>
@@ -55,9 +65,18 @@ export default function AlertDialog(props: AlertDialogProps) {
       }
     >
       <Outcome>
-        <Notice tone="saved" title={m.AlertDialog_sentTitle({ email: sentTo })}>
-          {m.AlertDialog_sentText({ horas: LIMITES_DO_ALERTA.horasParaConfirmar })}
-        </Notice>
+        {sent.token ? (
+          <Notice tone="saved" title={m.AlertDialog_begunTitle()}>
+            {m.AlertDialog_begunText()}{' '}
+            <SiteLink className="link" to={linkTo('/alertas', {}, { hash: `token=${sent.token}` })}>
+              {m.Alerts_title()}
+            </SiteLink>
+          </Notice>
+        ) : (
+          <Notice tone="saved" title={m.AlertDialog_sentTitle({ email: sent.email })}>
+            {m.AlertDialog_sentText({ horas: LIMITES_DO_ALERTA.horasParaConfirmar })}
+          </Notice>
+        )}
       </Outcome>
     </Dialog>
   )
@@ -67,22 +86,24 @@ const AlertForm = ({
   asked,
   onClose,
   onSent,
-}: AlertDialogProps & { onSent: (email: string) => void }) => {
+}: AlertDialogProps & { onSent: (sent: Sent) => void }) => {
   const search = 'filtro' in asked ? searchOfAlert(asked.filtro) : null
   const form = useApiForm({
     schema: ({ alerta }) => alerta,
-    defaults: { email: '', ritmo: 'dia' },
+    defaults: { via: 'email', email: '', ritmo: 'dia' },
     words,
-    send: (values) =>
+    send: async ({ via, email, ritmo }) =>
       api('POST /api/alertas', {
         body: {
-          ...values,
+          ritmo,
+          ...(via === 'push' ? { assinatura: await subscribe() } : { email }),
           ...('filtro' in asked ? { busca: search?.busca } : { perfil: asked.perfil }),
           idioma: getLocale(),
         },
       }),
-    onSent: (_, { email }) => onSent(email),
+    onSent: ({ token }, { email = '' }) => onSent({ token, email }),
   })
+  const via = form.value('via')
   const ritmo = form.value('ritmo')
   return (
     <FormDialog
@@ -94,15 +115,35 @@ const AlertForm = ({
       onClose={onClose}
     >
       {'filtro' in asked && search && <Searched asked={asked} {...search} />}
-      <TextField
-        {...form.field('email')}
-        label={m.ContactForm_email()}
-        type="email"
-        autoComplete="email"
-        maxLength={254}
-        help={m.AlertDialog_emailHelp()}
-        required
-      />
+      {canSubscribe() && (
+        <fieldset>
+          <legend className="field-label">{m.AlertDialog_way()}</legend>
+          {ways.map(([codigo, word]) => (
+            <Radio
+              key={codigo}
+              name="via"
+              value={codigo}
+              checked={codigo === via}
+              onChange={() => form.set('via', codigo)}
+            >
+              {word()}
+            </Radio>
+          ))}
+        </fieldset>
+      )}
+      {via === 'push' ? (
+        <p className="text-sm text-muted">{m.AlertDialog_pushHelp()}</p>
+      ) : (
+        <TextField
+          {...form.field('email')}
+          label={m.ContactForm_email()}
+          type="email"
+          autoComplete="email"
+          maxLength={254}
+          help={m.AlertDialog_emailHelp()}
+          required
+        />
+      )}
       <fieldset>
         <legend className="field-label">{m.AlertDialog_rhythm()}</legend>
         {RITMOS.map((codigo) => (
@@ -118,7 +159,9 @@ const AlertForm = ({
         ))}
       </fieldset>
       <p className="text-sm text-muted">
-        {m.AlertDialog_kept({ dias: LIMITES_DO_ALERTA.dias })}{' '}
+        {via === 'push'
+          ? m.AlertDialog_keptPush({ dias: LIMITES_DO_ALERTA.dias })
+          : m.AlertDialog_kept({ dias: LIMITES_DO_ALERTA.dias })}{' '}
         <SiteLink className="link" to={linkTo('/legal')}>
           {m.AlertDialog_privacy()}
         </SiteLink>

@@ -49,7 +49,7 @@ export const AlertList = ({ token }: { token: string }) => {
         <ButtonLink
           variant="danger"
           className="justify-self-start"
-          to={linkTo('/alertas/encerrar', {}, { hash: `token=${token}` })}
+          to={linkTo('/alertas', {}, { hash: `encerrar=${token}` })}
         >
           {m.Alerts_endAll()}
         </ButtonLink>

@@ -12,7 +12,7 @@ export type Asked =
 
 /** Of a search what an alert takes, as the query of its address, and whether something is left out. */
 export function searchOfAlert(filtro: Filtro): { busca: string; partly: boolean } {
-  const all = writeFiltro({ ...filtro, ordenar: undefined, pagina: undefined })
+  const all = writeFiltro({ ...filtro, ordenar: undefined, pagina: undefined, marco: undefined })
   const isTaken = ([name, value]: [string, string]) =>
     parametrosDoAlerta.includes(name) && !(name === 'disponibilidade' && value === 'hoje')
   const taken = [...all].filter(isTaken)
