@@ -53,10 +53,7 @@ const ativaEm = (dias: number, now: Date) =>
 const diaDe = ({ filtro: { dia }, now }: Alvo) =>
   dia !== undefined && dia > hoje(now) ? dia : hoje(now)
 
-/**
- * The search rows, with the place of each on the filter's day: the columns have that of today. Only the few
- * with stays in other cities are looked at one by one.
- */
+/** The search rows, with the place of each on the filter's day: the columns have that of today. */
 const linhasDe = (alvo: Alvo) =>
   diaDe(alvo) === hoje(alvo.now)
     ? sql`busca`
@@ -332,7 +329,9 @@ export async function selectIds(
 ): Promise<number[]> {
   const condicoes = [cond`b.indexavel`, ...(de ? [cond`b.id = any(${de}::integer[])`] : [])]
   const { rows } = await sql<{ id: number }>`
-    select b.id from ${linhasDe(alvo)} b ${ondeDe(alvo, condicoes)} order by b.id limit ${limite}`.execute(db)
+    select b.id from ${linhasDe(alvo)} b ${ondeDe(alvo, condicoes)} order by b.id limit ${limite}`.execute(
+    db,
+  )
   return rows.map(({ id }) => id)
 }
 
