@@ -103,6 +103,17 @@ export const DashboardModelo = z.object({
       status: StatusDepoimento,
     }),
   ),
+  /** What waits for her now. */
+  agora: z.object({
+    /** Reviews that she has neither approved nor rejected. */
+    avaliacoes: z.int(),
+    /** Comments on her stories, the same. */
+    comentarios: z.int(),
+    /** Her stories that end in the next hours, and when the first of them does; null for none. */
+    stories: z.object({ quantas: z.int(), ate: z.iso.datetime({ offset: true }) }).nullable(),
+    /** While she is public and offline: her hours of today that are not over yet. */
+    horario: z.object({ inicio: z.string(), fim: z.string() }).nullable(),
+  }),
   perfil_completo: z.object({
     feitas: z.int(),
     total: z.int(),

@@ -20,6 +20,9 @@ export function formatMoment(iso: string, now = new Date()): string {
   return day === formatDay(yesterday.toISOString()) ? m.Moment_yesterday() : day
 }
 
+/** `19:42` */
+export const formatClock = (iso: string): string => clock.format(new Date(iso))
+
 /** `23/11/2026, 19:42`: a moment to come, or one that is proof. */
 export const formatHourOf = (iso: string): string =>
   `${formatDay(iso)}, ${clock.format(new Date(iso))}`

@@ -57,6 +57,26 @@ test.describe('on a plan without private media', () => {
   })
 })
 
+test('in her hours and offline she goes online from what there is to do now', async ({
+  page,
+  request,
+  database,
+}) => {
+  const modelo = await registerModelo(request, `Agora ${unique()}`)
+  await publish(database, modelo)
+  // From a minute after midnight to midnight, every day: it is her time whenever this runs.
+  await database.query(
+    `insert into modelo_disponibilidade select $1, dia, '00:01', '00:00' from generate_series(0, 6) dia`,
+    [modelo.id],
+  )
+  await signInAs(page, modelo)
+  await page.goto('/painel')
+  const now = page.getByRole('region', { name: 'O que fazer agora' })
+  await now.getByRole('button', { name: 'Ficar online' }).click()
+  await expect(page.getByRole('switch')).toBeChecked()
+  await expect(now.getByText('Nada espera por você neste momento.')).toBeVisible()
+})
+
 test('the focus stays near what was deleted, and on the page once it is saved', async ({
   page,
   request,

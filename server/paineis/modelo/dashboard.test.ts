@@ -261,3 +261,70 @@ describe('the dashboard of a profile', () => {
     expect((await read()).publicacao).toMatchObject({ motivo: null, url: null })
   })
 })
+
+describe('what waits for her now', () => {
+  const hours = (...spans: [dia: number, inicio: string, fim: string][]) =>
+    Promise.all(
+      spans.map(([dia, inicio, fim]) =>
+        database.pool.query('insert into modelo_disponibilidade values ($1, $2, $3, $4)', [
+          modelo,
+          dia,
+          inicio,
+          fim,
+        ]),
+      ),
+    )
+  beforeEach(() =>
+    database.pool.query('delete from modelo_disponibilidade where modelo_id = $1', [modelo]),
+  )
+
+  it('is nothing for a profile without reviews, comments, stories and hours', async () => {
+    expect((await read()).agora).toEqual({
+      avaliacoes: 0,
+      comentarios: 0,
+      stories: null,
+      horario: null,
+    })
+  })
+
+  it('counts the reviews that she has not answered to', async () => {
+    const { id } = await createExampleAssinante(database.db)
+    await createDepoimento(
+      database.db,
+      { modelo, cliente: id, nota: 5, comentario: 'Boa.' },
+      { now, endereco: Buffer.from('a') },
+    )
+    expect((await read()).agora.avaliacoes).toBe(1)
+  })
+
+  it('has the stories that end within six hours', async () => {
+    const arquivo = exampleArquivo('dashboard storie')
+    await saveArquivos(database.db, [arquivo])
+    const end = (n: number) => new Date(now.getTime() + n * 3_600_000)
+    for (const n of [-1, 2, 5, 7])
+      await database.pool.query(
+        'insert into storie (modelo_id, arquivo, expira_em) values ($1, $2, $3)',
+        [modelo, arquivo.hash, end(n)],
+      )
+    expect((await read()).agora.stories).toEqual({ quantas: 2, ate: end(2).toISOString() })
+  })
+
+  // A Tuesday, at noon.
+  it('names the hours of today that are not over, while she is offline', async () => {
+    await hours([2, '08:00', '11:00'], [2, '14:00', '22:00'], [3, '09:00', '10:00'])
+    expect((await read()).agora.horario).toEqual({ inicio: '14:00', fim: '22:00' })
+    await setOnline(database.db, modelo, true, { now, ttlHours: 12 })
+    expect((await read()).agora.horario).toBeNull()
+  })
+
+  it('names the hours since yesterday that run past midnight', async () => {
+    await hours([1, '22:00', '13:00'])
+    expect((await read()).agora.horario).toEqual({ inicio: '22:00', fim: '13:00' })
+  })
+
+  it('names no hours of a profile that nobody can see', async () => {
+    await hours([2, '14:00', '22:00'])
+    await database.pool.query('update modelo set desativado = true where id = $1', [modelo])
+    expect((await read()).agora.horario).toBeNull()
+  })
+})

@@ -7,7 +7,9 @@ import { Falha } from '../../http/problem.ts'
 import { fotoDe, imagemUrl, type MediaBase } from '../../midias/foto.ts'
 import { getPlanoAtual } from '../../planos/planos.ts'
 import {
+  type AgoraRow,
   type PerfilRow,
+  selectAgora,
   selectAvaliacoes,
   selectComentarios,
   selectNumeros,
@@ -17,6 +19,8 @@ import {
 const DIA_MS = 86_400_000
 const LOCAIS = 5
 const COMENTARIOS = 3
+/** Hours before the end of a story in which she is told. */
+const STORIE_ACABA = 6
 /** Public photos that make a gallery worth opening. */
 const FOTOS = 3
 /** Largest width at which the avatar is shown. */
@@ -37,13 +41,16 @@ export async function getDashboardModelo(
     ownMedia,
   }: { dias: Periodo; now: Date; ownMedia: (publicado: boolean) => MediaBase },
 ): Promise<DashboardModelo> {
-  const [perfil, numeros, avaliacoes, comentarios, { plano, validade }] = await Promise.all([
-    selectPerfil(db, id, { now, fotos: FOTOS }),
-    selectNumeros(db, id, { now, dias, locais: LOCAIS }),
-    selectAvaliacoes(db, id, { now, dias }),
-    selectComentarios(db, id, COMENTARIOS),
-    getPlanoAtual(db, id, { now }),
-  ])
+  const [perfil, numeros, avaliacoes, comentarios, espera, { plano, validade }] = await Promise.all(
+    [
+      selectPerfil(db, id, { now, fotos: FOTOS }),
+      selectNumeros(db, id, { now, dias, locais: LOCAIS }),
+      selectAvaliacoes(db, id, { now, dias }),
+      selectComentarios(db, id, COMENTARIOS),
+      selectAgora(db, id, { now, horas: STORIE_ACABA }),
+      getPlanoAtual(db, id, { now }),
+    ],
+  )
   if (!perfil) throw new Falha('modelo_nao_encontrado', 'Este perfil não existe.')
   const { agora, antes } = numeros
   const mediaBase = ownMedia(perfil.publica)
@@ -78,6 +85,12 @@ export async function getDashboardModelo(
       ...comentario,
       data_cadastro: criado_em.toISOString(),
     })),
+    agora: {
+      avaliacoes: espera.avaliacoes,
+      comentarios: espera.comentarios,
+      stories: storiesQueAcabam(espera.stories),
+      horario: perfil.publica && !online ? espera.horario : null,
+    },
     perfil_completo: completude(perfil),
   }
 }
@@ -85,6 +98,9 @@ export async function getDashboardModelo(
 /** Percent with one decimal; null where there is nothing to compare with. */
 const variacao = (agora: number, antes: number): number | null =>
   antes === 0 ? null : Math.round(((agora - antes) / antes) * 1000) / 10
+
+const storiesQueAcabam = ({ quantas, ate }: AgoraRow['stories']) =>
+  ate === null ? null : { quantas, ate: new Date(ate).toISOString() }
 
 /** The advertisement itself is in every plan, the free one too. */
 function noPlano(plano: Plano, validade: string | null, now: Date) {

@@ -7,6 +7,7 @@ export const samples: Samples<typeof queries> = {
   selectAvaliacoes: [[1, { now, dias: 30 }]],
   selectPerfil: [[1, { now, fotos: 5 }]],
   selectComentarios: [[1, 5]],
+  selectAgora: [[1, { now, horas: 6 }]],
   selectPrecosPublicados: [[1, { minimo: 8, amostra: 2000 }]],
   selectMedidas: [[1]],
   selectFaixas: listasDoLugar.map((lista) => [{ id: 1, posicao: 0 }, lista]),

@@ -79,6 +79,26 @@ from depoimento d left join conta c on c.id = d.cliente_id and c.estado = 'ativa
 where d.modelo_id = $1 and d.status <> 9
 order by d.criado_em desc, d.id desc limit $2;
 
+-- selectAgora
+
+with agora as (select $1::timestamptz at time zone 'America/Sao_Paulo' as hora)
+select
+  (select count(*)::integer from depoimento
+    where modelo_id = $2 and status = 0) as avaliacoes,
+  (select count(*)::integer from storie_comentario
+    where modelo_id = $3 and status = 0) as comentarios,
+  (select json_build_object('quantas', count(*), 'ate', min(expira_em)) from storie
+    where modelo_id = $4 and expira_em > $5
+      and expira_em <= $6::timestamptz + make_interval(hours => $7::integer)) as stories,
+  -- Hours that end before they begin run past midnight: yesterday's may not be over.
+  (select json_build_object('inicio', to_char(d.inicio, 'HH24:MI'), 'fim', to_char(d.fim, 'HH24:MI'))
+    from modelo_disponibilidade d, agora
+    where d.modelo_id = $8 and (
+      d.dia = extract(dow from agora.hora) and (d.fim <= d.inicio or d.fim > agora.hora::time)
+      or d.dia = extract(dow from agora.hora - interval '1 day')
+        and d.fim <= d.inicio and d.fim > agora.hora::time)
+    order by d.dia = extract(dow from agora.hora), d.inicio limit 1) as horario;
+
 -- selectPrecosPublicados
 
 with ela as (

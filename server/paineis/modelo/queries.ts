@@ -150,6 +150,41 @@ export async function selectComentarios(
   return rows
 }
 
+export type AgoraRow = {
+  avaliacoes: number
+  comentarios: number
+  /** `ate` as PostgreSQL writes it in JSON. */
+  stories: { quantas: number; ate: string | null }
+  horario: { inicio: string; fim: string } | null
+}
+
+/** What waits for her; `horas`: in how many hours her stories end. */
+export async function selectAgora(
+  db: Kysely<DB>,
+  modelo: number,
+  { now, horas }: { now: Date; horas: number },
+): Promise<AgoraRow> {
+  const { rows } = await sql<AgoraRow>`
+    with agora as (select ${now}::timestamptz at time zone 'America/Sao_Paulo' as hora)
+    select
+      (select count(*)::integer from depoimento
+        where modelo_id = ${modelo} and status = 0) as avaliacoes,
+      (select count(*)::integer from storie_comentario
+        where modelo_id = ${modelo} and status = 0) as comentarios,
+      (select json_build_object('quantas', count(*), 'ate', min(expira_em)) from storie
+        where modelo_id = ${modelo} and expira_em > ${now}
+          and expira_em <= ${now}::timestamptz + make_interval(hours => ${horas}::integer)) as stories,
+      -- Hours that end before they begin run past midnight: yesterday's may not be over.
+      (select json_build_object('inicio', to_char(d.inicio, 'HH24:MI'), 'fim', to_char(d.fim, 'HH24:MI'))
+        from modelo_disponibilidade d, agora
+        where d.modelo_id = ${modelo} and (
+          d.dia = extract(dow from agora.hora) and (d.fim <= d.inicio or d.fim > agora.hora::time)
+          or d.dia = extract(dow from agora.hora - interval '1 day')
+            and d.fim <= d.inicio and d.fim > agora.hora::time)
+        order by d.dia = extract(dow from agora.hora), d.inicio limit 1) as horario`.execute(db)
+  return rows[0]!
+}
+
 export type PrecosRow = { codigo: CodigoPreco; de: number; ate: number; onde: 'cidade' | 'estado' }
 
 /**

@@ -23,6 +23,7 @@ import { useToast } from '../../../ui/Toast.tsx'
 import { StartCard } from '../guide/StartCard.tsx'
 import type { Progress } from '../guide/steps.ts'
 import { PlacementBox } from '../placement/PlacementBox.tsx'
+import { Agora } from './Agora.tsx'
 import { LatestComments } from './LatestComments.tsx'
 import { OnlineSwitch } from './OnlineSwitch.tsx'
 import { Plot } from './Plot.tsx'
@@ -54,6 +55,9 @@ export const AdvertiserDashboard = ({ user }: PanelPageProps) => {
           <Start user={user} falta={data.perfil_completo.falta} />
           <Refusals />
           <Letters />
+          {data.publicacao.moderacao !== 'rascunho' && (
+            <Agora id={user.id} data={data} onPresence={patch} />
+          )}
           <section className="grid gap-5" aria-labelledby="numeros">
             <div className="dashboard-head">
               <h2 id="numeros" className="title-section">

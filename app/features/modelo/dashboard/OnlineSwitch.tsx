@@ -1,12 +1,8 @@
-import { useEffect, useRef, useState } from 'react'
-import type { DashboardModelo } from '../../../../contract/painel.ts'
-import { api } from '../../../api/client.ts'
+import { useEffect, useRef } from 'react'
 import { m } from '../../../paraglide/messages.js'
 import { Switch } from '../../../ui/Choice.tsx'
 import { Online } from '../../../ui/Online.tsx'
-import { useToast } from '../../../ui/Toast.tsx'
-
-export type Presence = Pick<DashboardModelo, 'status' | 'online_ate'>
+import { type Presence, useOnline } from './useOnline.ts'
 
 type OnlineSwitchProps = {
   id: number
@@ -19,9 +15,8 @@ type OnlineSwitchProps = {
 
 /** The switch between online and offline. It moves once the server has agreed. */
 export const OnlineSwitch = ({ id, presence, onChange, onEnd }: OnlineSwitchProps) => {
-  const [busy, setBusy] = useState(false)
+  const { busy, setOnline } = useOnline(id, onChange)
   const input = useRef<HTMLInputElement>(null)
-  const showToast = useToast()
   const { status, online_ate } = presence
   const online = status === 'online'
 
@@ -36,20 +31,9 @@ export const OnlineSwitch = ({ id, presence, onChange, onEnd }: OnlineSwitchProp
 
   const change = async () => {
     const focused = document.activeElement === input.current
-    setBusy(true)
-    try {
-      const answer = await api('PUT /api/online/{id}', {
-        params: { id },
-        body: { online: online ? 0 : 1 },
-      })
-      onChange({ status: answer.online ? 'online' : 'offline', online_ate: answer.online_ate })
-    } catch {
-      showToast(m.Dashboard_onlineFailed(), 'error', change)
-    } finally {
-      setBusy(false)
-      // A disabled switch loses the focus.
-      if (focused) requestAnimationFrame(() => input.current?.focus())
-    }
+    await setOnline(!online)
+    // A disabled switch loses the focus.
+    if (focused) requestAnimationFrame(() => input.current?.focus())
   }
   return (
     <div className="online-switch">

@@ -1,0 +1,91 @@
+import { Link } from 'react-router'
+import type { DashboardModelo } from '../../../../contract/painel.ts'
+import { formatDay } from '../../../format/format.ts'
+import { formatClock } from '../../../format/moment.ts'
+import { linkTo } from '../../../links.ts'
+import { linkToPanel } from '../../../painel/menu.ts'
+import { m } from '../../../paraglide/messages.js'
+import { planName } from '../../../planos/planName.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { type Presence, useOnline } from './useOnline.ts'
+
+/** Days before the end of a plan in which it is named here. */
+const PLAN_ENDS = 3
+const DAY_MS = 86_400_000
+
+type Props = { id: number; data: DashboardModelo; onPresence: (presence: Presence) => void }
+
+/** What waits for her, what ends soon first, with the way to each. */
+export const Agora = ({ id, data, onPresence }: Props) => {
+  const { horario } = data.agora
+  const { busy, setOnline } = useOnline(id, onPresence)
+  const offline = horario !== null && data.status === 'offline'
+  const waiting = waitingFor(data, new Date())
+  return (
+    <section className="surface-box" aria-labelledby="agora">
+      <h2 id="agora" className="title-block">
+        {m.Agora_title()}
+      </h2>
+      {!offline && waiting.length === 0 ? (
+        <p className="mt-2 text-muted">{m.Agora_none()}</p>
+      ) : (
+        <ul className="agora">
+          {offline && (
+            <li>
+              <span>{m.Agora_hours(horario)}</span>
+              <Button size="small" busy={busy} onClick={() => setOnline(true)}>
+                {m.Agora_goOnline()}
+              </Button>
+            </li>
+          )}
+          {waiting.map(({ text, to, action }) => (
+            <li key={text}>
+              <span>{text}</span>
+              {to.startsWith('#') ? (
+                <a className="link" href={to}>
+                  {action}
+                </a>
+              ) : (
+                <Link className="link" to={to}>
+                  {action}
+                </Link>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+/** `to`: another page of the panel, or a part of the dashboard. */
+type Waiting = { text: string; to: string; action: string }
+
+export function waitingFor(
+  { agora, plano }: Pick<DashboardModelo, 'agora' | 'plano'>,
+  now: Date,
+): Waiting[] {
+  const { stories, avaliacoes, comentarios } = agora
+  const waiting: Waiting[] = []
+  const add = (to: string | null, action: string, text: string) => {
+    if (to) waiting.push({ text, to, action })
+  }
+  if (stories) {
+    const [total, hora] = [stories.quantas, formatClock(stories.ate)]
+    const text = total === 1 ? m.Agora_story({ hora }) : m.Agora_stories({ total, hora })
+    add('#stories', m.Agora_newStory(), text)
+  }
+  if (avaliacoes > 0) {
+    const text = avaliacoes === 1 ? m.Agora_review() : m.Agora_reviews({ total: avaliacoes })
+    add(linkToPanel('/painel/avaliacoes'), m.Dashboard_waitingForYou(), text)
+  }
+  if (comentarios > 0) {
+    const text = comentarios === 1 ? m.Agora_comment() : m.Agora_comments({ total: comentarios })
+    add('#comentarios-stories', m.Agora_read(), text)
+  }
+  if (plano.validade && Date.parse(plano.validade) - now.getTime() < PLAN_ENDS * DAY_MS) {
+    const text = m.Agora_plan({ plano: planName(plano), dia: formatDay(plano.validade) })
+    add(linkTo('/painel/planos'), m.Agora_plans(), text)
+  }
+  return waiting
+}

@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest'
+import type { DashboardModelo } from '../../../../contract/painel.ts'
+import { waitingFor } from './Agora.tsx'
+
+const now = new Date('2031-05-20T15:00:00Z')
+const nothing: DashboardModelo['agora'] = {
+  avaliacoes: 0,
+  comentarios: 0,
+  stories: null,
+  horario: null,
+}
+const plano = { codigo: 'gratuito', nome: 'Gratuito', validade: null, concessoes: 1, resta: null }
+const texts = (agora: Partial<DashboardModelo['agora']>, validade: string | null = null) =>
+  waitingFor({ agora: { ...nothing, ...agora }, plano: { ...plano, validade } }, now).map(
+    ({ text }) => text,
+  )
+
+it('nothing waits where nothing does', () => {
+  expect(texts({})).toEqual([])
+})
+
+it('one of a kind is not written as many', () => {
+  expect(texts({ avaliacoes: 1, comentarios: 1 })).toEqual([
+    'Uma avaliação espera por você.',
+    'Um comentário nos seus stories espera por você.',
+  ])
+  expect(texts({ avaliacoes: 2 })).toEqual(['2 avaliações esperam por você.'])
+})
+
+it('what ends soon comes first, at the time of São Paulo', () => {
+  const stories = { quantas: 1, ate: '2031-05-20T18:30:00Z' }
+  expect(texts({ stories, avaliacoes: 1 })[0]).toBe('Seu story sai do ar às 15:30.')
+})
+
+it('a plan is named in its last three days', () => {
+  expect(texts({}, '2031-05-23T14:00:00Z')).toHaveLength(1)
+  expect(texts({}, '2031-05-23T16:00:00Z')).toEqual([])
+})
