@@ -2,10 +2,10 @@ import { MapPin, Share2 } from 'lucide-react'
 import type { Modelo } from '../../../../contract/modelo.ts'
 import { menorPreco } from '../../../../contract/preco.ts'
 import { whatsappLink } from '../../../contato/whatsappLink.ts'
-import { ReportProfile } from '../../../denuncia/ReportProfile.tsx'
 import { FavouriteButton } from '../../../favoritos/FavouriteButton.tsx'
 import { formatMonth, formatReais } from '../../../format/format.ts'
 import { nameOf, placeOf, timeOf } from '../../../format/profileText.ts'
+import { lazyPart } from '../../../lazyPart.tsx'
 import { Distance } from '../../../locais/distance/Distance.tsx'
 import { langOfPeople } from '../../../locale.ts'
 import { m } from '../../../paraglide/messages.js'
@@ -17,6 +17,11 @@ import { Picture } from '../../../ui/Picture.tsx'
 import { hasNota, Rate } from '../../../ui/Rating.tsx'
 import { VerifiedBadge } from '../../../ui/VerifiedBadge.tsx'
 import { useShare } from '../share/useShare.ts'
+
+/** It is below the fold, and leads to the contact form without script. */
+const ReportProfile = lazyPart(() =>
+  import('../../../denuncia/ReportProfile.tsx').then((part) => part.ReportProfile),
+)
 
 /**
  * In the dark theme the picture fades into the background under the name; in the light one it has a
