@@ -8,11 +8,11 @@ import {
   countFacets,
   countModelos,
   findModelos,
-  forgetWords,
   listModelos,
   suggestSearches,
   tagsOfFiltro,
 } from './busca.ts'
+import { forgetWords } from './palavras/palavras.ts'
 import { insertModelo } from './testModelo.ts'
 
 const database = useTestDatabase()
@@ -337,6 +337,7 @@ describe('a card', () => {
         apelido: 'Conceição',
         chamada: null,
         telefone: '11987654321',
+        temporada: null,
         nota: 5,
         avaliacoes: 1,
         online: 1,

@@ -16,10 +16,10 @@ import { readGeral, termosDe } from './geral.ts'
 import type { Indice } from './indice/indice.ts'
 import type { Pergunta, Resposta } from './indice/responder.ts'
 import type { Folha, Marco } from './marco.ts'
+import { readPalavras } from './palavras/palavras.ts'
 import {
   type Alvo,
   type CardRow,
-  deleteUnusedPalavras,
   type FacetaRow,
   selectCards,
   selectCidadesPorSlug,
@@ -28,13 +28,11 @@ import {
   selectLugaresPorComeco,
   selectNomesPorComeco,
   selectOpcoesPublicadas,
-  selectPalavrasVizinhas,
   selectPontos,
   selectPrecos,
   selectTotais,
   selectTotal,
 } from './queries.ts'
-import { closestWords } from './spelling.ts'
 
 /**
  * What search depends on besides the query: the base of media addresses, and the time of the request.
@@ -187,14 +185,7 @@ async function lookUpTexts(db: Kysely<DB>, filtro: FiltroQuery, now: Date): Prom
   const geral = readGeral(filtro.geral)
   if (geral.tipo === 'ninguem') return null
   if (geral.tipo === 'telefone') return { ...alvo, telefone: geral.digitos }
-  const palavras = await selectPalavrasVizinhas(db, geral.texto)
-  const termos = termosDe(
-    palavras.map(({ palavra, vizinhas }) => ({
-      palavra,
-      // Also as typed: a profile saved just now may have added the word.
-      formas: [...new Set([palavra, ...closestWords(palavra, vizinhas)])],
-    })),
-  )
+  const termos = termosDe(await readPalavras(db, geral.texto))
   return termos && { ...alvo, termos }
 }
 
@@ -302,7 +293,7 @@ export async function suggestSearches(
 ): Promise<{ sugestoes: Sugestoes; modelos: number[] }> {
   const geral = readGeral(q)
   if (geral.tipo !== 'texto') return { sugestoes: { lugares: [], nomes: [] }, modelos: [] }
-  const palavras = await selectPalavrasVizinhas(db, geral.texto)
+  const palavras = await readPalavras(db, geral.texto)
   const termos = termosDe(palavras.map(({ palavra }) => ({ palavra, formas: [palavra] })))
   const [lugares, nomes] = await Promise.all([
     selectLugaresPorComeco(db, geral.texto, SUGESTOES),
@@ -312,11 +303,6 @@ export async function suggestSearches(
     sugestoes: { lugares, nomes: nomes.map(({ id: _, ...nome }) => nome) },
     modelos: nomes.map(({ id }) => id),
   }
-}
-
-/** A job: words of deleted profiles would still count as well spelt. */
-export async function forgetWords(db: Kysely<DB>): Promise<void> {
-  await deleteUnusedPalavras(db)
 }
 
 /**

@@ -53,8 +53,6 @@ export const samples: Samples<typeof queries> = {
   selectTotal: [[{ filtro, now }], [tudo]],
   selectTotais: [[{ filtro, now }], [tudo]],
   selectCidadesPorSlug: [[['sao-paulo-sp']]],
-  selectPalavrasVizinhas: [['ana']],
-  deleteUnusedPalavras: [[]],
   selectPrecos: [[]],
   selectOpcoesPublicadas: [[['e:gfe']]],
   selectFacetas: [

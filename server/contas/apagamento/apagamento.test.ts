@@ -1,6 +1,6 @@
 import { runMigrations } from 'graphile-worker'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { forgetWords } from '../../busca/busca.ts'
+import { forgetWords } from '../../busca/palavras/palavras.ts'
 import type { Mail } from '../../correio/mailer.ts'
 import { useTestDatabase } from '../../database/testing.ts'
 import { forgetDenuncias } from '../../denuncias/denuncias.ts'
