@@ -50,7 +50,9 @@ describe('a search that is not indexed', () => {
   })
 
   it('points back to the last page from beyond it', async () => {
-    expect((await headOf('/search?pagina=9999')).previous).toBe('/search?pagina=2')
+    expect((await headOf('/search?pagina=9999')).previous).toMatch(
+      /^\/search\?pagina=2&(amp;)?marco=/,
+    )
   })
 })
 
