@@ -14,7 +14,6 @@ import { TwoStep } from '../security/TwoStep.tsx'
 import { Absence } from './Absence.tsx'
 import { AvatarSetting } from './AvatarSetting.tsx'
 import { HideFrom } from './HideFrom.tsx'
-import { OldAddresses } from './OldAddresses.tsx'
 import { Setting } from './Setting.tsx'
 import { type Settings, useSettings } from './useSettings.ts'
 import { YourData } from './YourData.tsx'
@@ -22,6 +21,7 @@ import '../../styles/form.css'
 
 const Consents = lazyPart(() => import('../../painel/Consent.tsx').then((part) => part.Consents))
 const Stays = lazyPart(() => import('./Stays.tsx').then((part) => part.Stays))
+const OldAddresses = lazyPart(() => import('./OldAddresses.tsx').then((part) => part.OldAddresses))
 const HiddenPeople = lazyPart(() => import('./HiddenPeople.tsx').then((part) => part.HiddenPeople))
 
 /** An advertiser's settings outside her profile; each change is saved at once by itself. */
