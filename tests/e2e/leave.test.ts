@@ -88,6 +88,8 @@ test('an advertiser cuts an old address, and chooses at the next nickname', asyn
   await database.query(`update modelo set moderacao = 'aprovado' where id = $1`, [modelo.id])
   await signInAs(page, modelo)
   await page.goto('/painel/configuracoes')
+  // Loaded after the first interaction.
+  await page.mouse.move(200, 300)
   await expect(page.getByText('Nenhum endereço antigo leva a você.')).toBeVisible()
 
   const urlNow = async () => {
@@ -115,6 +117,7 @@ test('an advertiser cuts an old address, and chooses at the next nickname', asyn
   const second = await rename('Zoraide', true)
   expect(await statusOf(first)).toBe(301)
   await page.goto('/painel/configuracoes')
+  await page.mouse.move(200, 300)
   const one = page.getByRole('button', { name: `Cortar ${first}` })
   await one.focus()
   await page.keyboard.press('Enter')

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { publish, registerModelo, unique } from './account.ts'
 import { expect, storeAgeDeclaration, test } from './fixtures.ts'
 
 const CITY = '/acompanhantes/sp/sao-paulo'
@@ -98,18 +99,22 @@ test('a profile says how often she answers from ten cases on, in the HTML', asyn
   request,
   database,
 }) => {
-  const { rows } = await database.query(
-    'select id, url from modelo_publico order by id desc limit 2',
-  )
+  // Of their own: no other test has had these pages cached.
+  const profile = async (apelido: string) => {
+    const modelo = await registerModelo(request, apelido)
+    return { id: modelo.id, url: await publish(database, modelo, 'free') }
+  }
+  const few = await profile(`Retorno ${unique()}`)
+  const enough = await profile(`Retorno ${unique()}`)
   const count = (id: number, sim: number, nao: number) =>
     database.query(
       `insert into retorno_mes values ($1, date_trunc('month', now() at time zone 'America/Sao_Paulo')::date, $2, $3)`,
       [id, sim, nao],
     )
-  await count(rows[0].id, 9, 0)
-  await count(rows[1].id, 17, 3)
+  await count(few.id, 9, 0)
+  await count(enough.id, 17, 3)
   const html = async (url: string) => (await request.get(`/profile/${url}`)).text()
-  expect(await html(rows[0].url)).not.toContain('Responde a')
-  expect(await html(rows[1].url)).toContain('Responde a 9 de 10')
+  expect(await html(few.url)).not.toContain('Responde a')
+  expect(await html(enough.url)).toContain('Responde a 9 de 10')
   await database.query('delete from retorno_mes')
 })

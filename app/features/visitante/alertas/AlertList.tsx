@@ -30,10 +30,22 @@ export const AlertList = ({ token }: { token: string }) => {
   const loaded = useLoaded(useCallback((signal: AbortSignal) => load(token, signal), [token]))
   if (loaded.state === 'loading') return <MiniSkeleton />
   if (loaded.data === undefined)
-    return <FailedState title={m.Alerts_failed()} onRetry={loaded.reload} retrying={loaded.busy} />
+    return (
+      <FailedState
+        heading="h2"
+        title={m.Alerts_failed()}
+        onRetry={loaded.reload}
+        retrying={loaded.busy}
+      />
+    )
   if (!loaded.data?.length)
     return (
-      <EmptyState title={m.Alerts_none()} text={m.Alerts_noneText()} className="surface-box">
+      <EmptyState
+        heading="h2"
+        title={m.Alerts_none()}
+        text={m.Alerts_noneText()}
+        className="surface-box"
+      >
         <ButtonLink to={linkTo('/search')}>{m.SavedProfiles_search()}</ButtonLink>
       </EmptyState>
     )

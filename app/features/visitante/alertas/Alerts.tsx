@@ -25,7 +25,12 @@ export const Alerts = () => {
 }
 
 const NoLink = () => (
-  <EmptyState title={m.Alerts_noLink()} text={m.Alerts_noLinkText()} className="surface-box">
+  <EmptyState
+    heading="h2"
+    title={m.Alerts_noLink()}
+    text={m.Alerts_noLinkText()}
+    className="surface-box"
+  >
     <ButtonLink to={linkTo('/search')}>{m.SavedProfiles_search()}</ButtonLink>
   </EmptyState>
 )
