@@ -12,10 +12,14 @@ test.beforeAll(async () => {
 test.afterAll(() => site?.stop())
 test.beforeEach(({ page }) => storeAgeDeclaration(page))
 
-/** Opens a page, uses it, waits until what comes after `load` has run, and leaves for another. */
-async function visit(page: Page): Promise<void> {
+/** Opens a page, uses it, waits until what comes after `load` has run (and what measures), and leaves. */
+async function visit(page: Page, measured: boolean): Promise<void> {
+  const measuring = measured
+    ? page.waitForResponse(/\/assets\/measure-/).then((response) => response.finished())
+    : undefined
   await page.goto(`${site.origin}/en/about`)
   await interact(page)
+  await measuring
   await page.locator('.offline-bar').waitFor({ state: 'attached' })
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
   await page.waitForLoadState('networkidle')
@@ -34,7 +38,7 @@ for (const [who, change] of [
     await page.addInitScript(change)
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-    await visit(page)
+    await visit(page, false)
     expect(asked.filter((path) => /vitais|measure/.test(path))).toEqual([])
     expect(asked.some((path) => path.startsWith('/assets/webApp'))).toBe(true)
   })
@@ -45,7 +49,7 @@ test('a page load is counted by its pattern, without cookie, session or address'
   await page.context().addCookies([{ name: 'onde', value: 'x', url: site.origin }])
   await page.addInitScript(() => localStorage.setItem('token', 'x'))
   const sent = page.waitForRequest('**/api/vitais')
-  await visit(page)
+  await visit(page, true)
   const headers = await (await sent).allHeaders()
   for (const name of ['cookie', 'authorization', 'referer'])
     expect([name, headers[name] ?? '']).toEqual([name, ''])
