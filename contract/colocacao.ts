@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { nomesDosFiltros } from './nomesDosFiltros.ts'
 import { type Criterio, criterios } from './ordem.ts'
 
 /** The lists of places in which a profile stands, the smallest first. */
@@ -18,6 +19,15 @@ export type Ajuda = (typeof ajudas)[number]
 /** The places that equals take in turn, the first being 1. */
 const Lugares = z.object({ melhor: z.int(), pior: z.int() })
 
+/** Her places in a list, over the hours of the last week. */
+const LugarNaSemana = Lugares.extend({
+  total: z.int(),
+  /** In the middle of those hours. */
+  tipica: z.int(),
+  /** Percent of those hours in which she was on the first page. */
+  primeira_pagina: z.int(),
+})
+
 /**
  * Where a profile stands in the order of the lists, and why. Calculated from the published rule
  * (`ordem.ts`) and the profiles of now: nothing that a visitor does is a part of it.
@@ -25,17 +35,14 @@ const Lugares = z.object({ melhor: z.int(), pior: z.int() })
 export const Colocacao = z.object({
   /** None while she is not published. */
   listas: z.array(
-    Lugares.extend({
+    LugarNaSemana.extend({
       lista: z.enum(listasDoLugar),
       /** The name of the place; null for the whole country. */
       nome: z.string().nullable(),
-      total: z.int(),
-      /** In the middle of the hours of the last week. */
-      tipica: z.int(),
-      /** Percent of those hours in which she was on the first page. */
-      primeira_pagina: z.int(),
     }),
   ),
+  /** Searches of her city with one choice that she meets, the best place first, at most 12. */
+  buscas: z.array(LugarNaSemana.extend({ filtro: z.enum(nomesDosFiltros), codigo: z.string() })),
   /** Levels of her plan above the free one. */
   nivel: z.int(),
   pontos: z.array(

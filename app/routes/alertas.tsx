@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import type { LoaderFunctionArgs } from 'react-router'
-import { Alerts } from '../features/visitante/alertas/Alerts.tsx'
+import { Alerts } from '../alertas/Alerts.tsx'
 import { describeLinkPage } from '../layout/accountMeta.ts'
 import { Breadcrumb } from '../layout/Breadcrumb.tsx'
 import { metaOfLoader } from '../meta.ts'

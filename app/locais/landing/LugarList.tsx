@@ -1,5 +1,7 @@
 import { SlidersHorizontal } from 'lucide-react'
 import { marcoPara } from '../../../contract/marcos.ts'
+import { AlertButton } from '../../alertas/AlertButton.tsx'
+import { type Filtro, noChoices } from '../../filtros/filterUrl.ts'
 import { OrderRule } from '../../filtros/OrderRule.tsx'
 import { formatCount } from '../../format/format.ts'
 import { linkTo } from '../../links.ts'
@@ -20,7 +22,7 @@ export const LugarList = ({
 }: {
   list: ListData
   /** The same place as parameters of the search. */
-  filter: Record<string, string>
+  filter: Pick<Filtro, 'cidade' | 'estado' | 'bairro'>
   /** The place's address with a query. */
   href: (query: { pagina: number | ''; marco: string }) => string
 }) => {
@@ -34,6 +36,12 @@ export const LugarList = ({
         </h2>
         <div className="flex flex-wrap gap-2">
           <NearestButton />
+          {/* An alert is about a city. */}
+          {filter.cidade && (
+            <AlertButton asked={{ filtro: { ...noChoices(), ...filter }, labels: {} }}>
+              {m.AlertButton_search()}
+            </AlertButton>
+          )}
           <ButtonLink size="small" to={linkTo('/search', {}, { query: filter })}>
             <SlidersHorizontal />
             {m.LugarList_filter()}

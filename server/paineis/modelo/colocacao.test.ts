@@ -35,6 +35,7 @@ beforeAll(async () => {
       ...{ cidade: n < 40 ? 'Santos' : 'Sorocaba', estado: 'SP' },
       bairro: n % 3 === 0 ? 'Gonzaga' : null,
       verificada: n % 9 === 0,
+      opcoes: n % 4 === 0 ? ['tipo_atendimento:gfe', 'servicos:viagens'] : [],
       notas: n % 5 === 0 ? [5, 4] : [],
       plano: n % 8 === 0 ? 'basic' : undefined,
       descricao: 'a'.repeat((n * 37) % 500),
@@ -49,7 +50,7 @@ beforeAll(async () => {
 describe('where a profile stands', () => {
   it('is told of nobody who is not published', async () => {
     const hidden = await insertModelo(database.db, { desativado: true })
-    expect(await read(hidden)).toEqual({ listas: [], nivel: 0, pontos: [], ajudas: [] })
+    expect(await read(hidden)).toEqual({ listas: [], buscas: [], nivel: 0, pontos: [], ajudas: [] })
   })
 
   it('is where the lists of the site had her, hour by hour', async () => {
@@ -78,10 +79,30 @@ describe('where a profile stands', () => {
     }
   })
 
+  it('is told for the searches of her city that she meets, as they had her', async () => {
+    const id = ids[36]!
+    const { buscas } = await read(id)
+    expect(buscas.map(({ filtro, codigo }) => `${filtro}=${codigo}`)).toEqual(
+      expect.arrayContaining(['verificada=sim', 'estilo=gfe', 'servicos=viagens']),
+    )
+    for (const { filtro, codigo, ...told } of buscas) {
+      const places = await seenIn(id, { cidade: 'Santos', estado: 'SP', [filtro]: codigo })
+      expect(told).toMatchObject({
+        melhor: places[0],
+        pior: places.at(-1),
+        tipica: places[WEEK / 2],
+        primeira_pagina: Math.round((places.filter((n) => n <= 24).length * 100) / WEEK),
+      })
+    }
+    const [first, ...rest] = buscas.map(({ tipica }) => tipica)
+    expect(rest.every((n) => n >= first!)).toBe(true)
+  })
+
   it('is the whole country alone without a place', async () => {
     const id = await insertModelo(database.db, { cidade: null, estado: null })
-    const { listas } = await read(id)
+    const { listas, buscas } = await read(id)
     expect(listas).toMatchObject([{ lista: 'pais', nome: null, total: 46 }])
+    expect(buscas).toEqual([])
     await database.db.deleteFrom('conta').where('id', '=', id).execute()
   })
 

@@ -1,5 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Ajuda, Colocacao } from '../../../contract/colocacao.ts'
+import { filtros } from '../../../contract/filtros.ts'
+import { nomesDosFiltros } from '../../../contract/nomesDosFiltros.ts'
 import {
   type Criterio,
   criterios,
@@ -14,10 +16,18 @@ import {
 import { LIMITE_PADRAO } from '../../busca/busca.ts'
 import type { DB } from '../../database/types.ts'
 import { findProximo, getPlanoAtual } from '../../planos/planos.ts'
-import { type FaixaRow, type MedidasRow, selectFaixas, selectMedidas } from './queries.ts'
+import {
+  type FaixaRow,
+  type MedidasRow,
+  selectFaixas,
+  selectFaixasPorEscolha,
+  selectMedidas,
+} from './queries.ts'
 
 /** Rounds that are looked at: a week of hours. */
 const RODADAS = 7 * 24
+/** Searches that she is told of. */
+const BUSCAS = 12
 
 /** A list as the order sees it. */
 type Lista = Pick<MedidasRow, 'id' | 'posicao'> & { faixas: FaixaRow[] }
@@ -33,7 +43,7 @@ export async function getColocacao(
   { now }: { now: Date },
 ): Promise<Colocacao> {
   const dela = await selectMedidas(db, modelo)
-  if (!dela) return { listas: [], nivel: 0, pontos: [], ajudas: [] }
+  if (!dela) return { listas: [], buscas: [], nivel: 0, pontos: [], ajudas: [] }
   const listas = new Map<Nome, Lista & { nome: string | null }>()
   for (const [lista, nome] of listasDe(dela))
     listas.set(lista, { ...dela, nome, faixas: await selectFaixas(db, dela, lista) })
@@ -45,6 +55,7 @@ export async function getColocacao(
       ...{ lista, nome },
       ...placesIn(outra, now),
     })),
+    buscas: await listBuscas(db, dela, now),
     nivel: dela.nivel,
     pontos: (Object.keys(criterios) as Criterio[]).map((criterio) => ({
       criterio,
@@ -61,6 +72,32 @@ function listasDe({ bairro, cidade, estado }: MedidasRow): [Nome, string | null]
   if (cidade) all.push(['cidade', cidade])
   if (estado) all.push(['estado', estado])
   return [...all, ['pais', null]]
+}
+
+/** Her places in the searches of her city with one choice that she meets. */
+async function listBuscas(
+  db: Kysely<DB>,
+  dela: MedidasRow,
+  now: Date,
+): Promise<Colocacao['buscas']> {
+  if (!dela.cidade) return []
+  const dasOpcoes = new Set(dela.opcoes)
+  const escolhas = nomesDosFiltros.flatMap((filtro) =>
+    filtros[filtro].escolhas
+      .filter(({ codigos }) => codigos.some((codigo) => dasOpcoes.has(codigo)))
+      .map(({ codigo, codigos }) => ({ filtro, codigo, codigos })),
+  )
+  const faixas = Map.groupBy(
+    await selectFaixasPorEscolha(db, dela, escolhas),
+    ({ escolha }) => escolha,
+  )
+  return escolhas
+    .map(({ filtro, codigo }, n) => ({
+      ...{ filtro, codigo },
+      ...placesIn({ ...dela, faixas: faixas.get(n) ?? [] }, now),
+    }))
+    .sort((a, b) => a.tipica - b.tipica || b.total - a.total)
+    .slice(0, BUSCAS)
 }
 
 const sum = (faixas: FaixaRow[]) => faixas.reduce((total, { total: n }) => total + n, 0)

@@ -10,5 +10,6 @@ export const samples: Samples<typeof queries> = {
   selectAgora: [[1, { now, horas: 6 }]],
   selectPrecosPublicados: [[1, { minimo: 8, amostra: 2000 }]],
   selectMedidas: [[1]],
+  selectFaixasPorEscolha: [[{ id: 1, posicao: 0 }, [{ codigos: ['v:sim'] }]]],
   selectFaixas: listasDoLugar.map((lista) => [{ id: 1, posicao: 0 }, lista]),
 }

@@ -119,7 +119,7 @@ order by p.codigo, perfil.onde;
 
 -- selectMedidas
 
-select b.id, b.posicao, b.bairro, b.cidade, b.estado, p.plano_posicao as nivel,
+select b.id, b.posicao, b.bairro, b.cidade, b.estado, p.plano_posicao as nivel, b.opcoes,
   not exists (select from modelo_disponibilidade d where d.modelo_id = b.id) as "semHorarios",
   json_build_object(
     'foto_perfil', exists (
@@ -134,6 +134,17 @@ select b.id, b.posicao, b.bairro, b.cidade, b.estado, p.plano_posicao as nivel,
       where x.modelo_id = b.id and x.visibilidade = 'publico' and f.tipo = 'foto' and f.oculto_em is null),
     'nova', b.nova::integer) as medidas
 from busca b join modelo_publico p on p.id = b.id where b.id = $1;
+
+-- selectFaixasPorEscolha
+
+select e.escolha, b.posicao,
+  case when b.posicao = $1 then b.id & 63 end as lote,
+  count(*)::integer as total, (count(*) filter (where b.id < $2))::integer as menores
+from busca eu
+join busca b on b.estado = eu.estado and b.cidade_busca = eu.cidade_busca
+join json_to_recordset($3) as e (escolha integer, codigos text[])
+  on b.opcoes && e.codigos
+where eu.id = $4 group by 1, 2, 3;
 
 -- selectFaixas
 

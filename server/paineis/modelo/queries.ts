@@ -223,6 +223,8 @@ export type MedidasRow = {
   cidade: string | null
   estado: string | null
   nivel: number
+  /** Codes of the choices that she meets, as the search has them. */
+  opcoes: string[]
   semHorarios: boolean
   medidas: Medidas
 }
@@ -230,7 +232,7 @@ export type MedidasRow = {
 /** As `refazer_busca` reads it; null while she is not public. */
 export async function selectMedidas(db: Kysely<DB>, id: number): Promise<MedidasRow | null> {
   const { rows } = await sql<MedidasRow>`
-    select b.id, b.posicao, b.bairro, b.cidade, b.estado, p.plano_posicao as nivel,
+    select b.id, b.posicao, b.bairro, b.cidade, b.estado, p.plano_posicao as nivel, b.opcoes,
       not exists (select from modelo_disponibilidade d where d.modelo_id = b.id) as "semHorarios",
       json_build_object(
         'foto_perfil', exists (
@@ -268,5 +270,24 @@ export async function selectFaixas(
       count(*)::integer as total, (count(*) filter (where b.id < ${id}))::integer as menores
     from busca eu join busca b on ${iguais}
     where eu.id = ${id} group by 1, 2`.execute(db)
+  return rows
+}
+
+/** Everybody in her city who meets a choice, by rank; `escolha` counts the choices from 0. */
+export async function selectFaixasPorEscolha(
+  db: Kysely<DB>,
+  { id, posicao }: Pick<MedidasRow, 'id' | 'posicao'>,
+  escolhas: { codigos: readonly string[] }[],
+): Promise<(FaixaRow & { escolha: number })[]> {
+  const lista = JSON.stringify(escolhas.map(({ codigos }, escolha) => ({ escolha, codigos })))
+  const { rows } = await sql<FaixaRow & { escolha: number }>`
+    select e.escolha, b.posicao,
+      case when b.posicao = ${posicao} then b.id & ${sql.lit(LOTES - 1)} end as lote,
+      count(*)::integer as total, (count(*) filter (where b.id < ${id}))::integer as menores
+    from busca eu
+    join busca b on b.estado = eu.estado and b.cidade_busca = eu.cidade_busca
+    join json_to_recordset(${lista}) as e (escolha integer, codigos text[])
+      on b.opcoes && e.codigos
+    where eu.id = ${id} group by 1, 2, 3`.execute(db)
   return rows
 }

@@ -1,8 +1,9 @@
 import { ArrowRight } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Ajuda, Colocacao } from '../../../../contract/colocacao.ts'
 import { type Criterio, FAIXA } from '../../../../contract/ordem.ts'
+import { optionLabel } from '../../../filtros/optionLabel.ts'
 import { formatCount } from '../../../format/format.ts'
 import { linkTo } from '../../../links.ts'
 import { callQuery, useApi } from '../../../painel/useApi.ts'
@@ -13,6 +14,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { linkToStep } from '../guide/steps.ts'
 
 type Lista = Colocacao['listas'][number]
+type Busca = Colocacao['buscas'][number]
 
 /** Her place in each list, what it is made of, and what she can do: the free first, the paid last. */
 export const Placement = () => {
@@ -24,16 +26,23 @@ export const Placement = () => {
   return (
     <div className="grid gap-8">
       <Part title={m.Placement_lists()}>
-        <FigureTable
+        <Places
           caption={m.Placement_lists()}
-          columns={[
-            ...[m.Placement_list(), m.Placement_typical(), m.Placement_range()],
-            m.Placement_firstPage(),
-          ]}
+          of={m.Placement_list()}
           rows={data.listas.map(rowOfLista)}
         />
         <p className="mt-3 text-sm text-muted">{m.Placement_method()}</p>
       </Part>
+      {data.buscas.length > 0 && (
+        <Part title={m.Placement_searches()}>
+          <p className="mb-3 text-sm text-muted">{m.Placement_searchesLead()}</p>
+          <Places
+            caption={m.Placement_searches()}
+            of={m.Placement_search()}
+            rows={data.buscas.map(rowOfBusca)}
+          />
+        </Part>
+      )}
       <Why nivel={data.nivel} pontos={data.pontos} />
       <Help {...data} />
     </div>
@@ -49,9 +58,35 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
 
 const nameOf = ({ nome }: Pick<Lista, 'nome'>) => nome ?? m.Placement_country()
 
-const rowOfLista = ({ lista, nome, total, melhor, pior, tipica, primeira_pagina }: Lista) => ({
+type Row = ComponentProps<typeof FigureTable>['rows'][number]
+
+const Places = ({ caption, of, rows }: { caption: string; of: string; rows: Row[] }) => (
+  <FigureTable
+    caption={caption}
+    columns={[of, m.Placement_typical(), m.Placement_range(), m.Placement_firstPage()]}
+    rows={rows}
+  />
+)
+
+const rowOfLista = ({ lista, nome, ...places }: Lista): Row => ({
   key: lista,
   head: lista === 'estado' ? m.Placement_state({ sigla: nome ?? '' }) : nameOf({ nome }),
+  ...figuresOf(places),
+})
+
+const rowOfBusca = ({ filtro, codigo, ...places }: Busca): Row => ({
+  key: `${filtro} ${codigo}`,
+  head: optionLabel(codigo) ?? codigo,
+  ...figuresOf(places),
+})
+
+const figuresOf = ({
+  total,
+  melhor,
+  pior,
+  tipica,
+  primeira_pagina,
+}: Omit<Lista, 'lista' | 'nome'>) => ({
   note: total === 1 ? m.Placement_of_one() : m.Placement_of_other({ total: formatCount(total) }),
   values: [
     m.Placement_place({ lugar: formatCount(tipica) }),

@@ -1,6 +1,8 @@
 import { Fragment } from 'react'
 import type { Card, Facetas } from '../../../../contract/busca.ts'
 import { type Marcos, marcoPara } from '../../../../contract/marcos.ts'
+import { AlertButton } from '../../../alertas/AlertButton.tsx'
+import { type Applied, listApplied } from '../../../filtros/applied.ts'
 import { type Filtro, writeFiltro } from '../../../filtros/filterUrl.ts'
 import { OrderRule } from '../../../filtros/OrderRule.tsx'
 import { formatCount } from '../../../format/format.ts'
@@ -14,8 +16,6 @@ import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { FailedList } from '../../../ui/FailedPart.tsx'
 import { ModeloCard } from '../../../ui/ModeloCard.tsx'
 import { Pagination } from '../../../ui/Pagination.tsx'
-import { AlertButton } from '../alertas/AlertButton.tsx'
-import { type Applied, listApplied } from './applied.ts'
 import { QuickFilters } from './QuickFilters.tsx'
 
 type Pages = { last: number; marcos: Marcos }

@@ -1,5 +1,6 @@
 import { Fragment, useEffect } from 'react'
 import type { Modelo } from '../../../../contract/modelo.ts'
+import { AlertButton } from '../../../alertas/AlertButton.tsx'
 import { ReportProfile } from '../../../denuncia/ReportProfile.tsx'
 import { rememberProfile } from '../../../favoritos/seenProfiles.ts'
 import { formatReais } from '../../../format/format.ts'
@@ -11,7 +12,6 @@ import { getLocale } from '../../../paraglide/runtime.js'
 import { readToken } from '../../../session/session.ts'
 import { Tag } from '../../../ui/Chip.tsx'
 import { DefinitionList } from '../../../ui/DefinitionList.tsx'
-import { AlertButton } from '../alertas/AlertButton.tsx'
 
 const Block = ({
   title,

@@ -1,9 +1,9 @@
-import { nomesDosFiltros } from '../../../../contract/nomesDosFiltros.ts'
-import { type Filtro, toggleCode } from '../../../filtros/filterUrl.ts'
-import { formatCount, formatReais } from '../../../format/format.ts'
-import { formatStayDay } from '../../../format/stay.ts'
-import { m } from '../../../paraglide/messages.js'
-import { getLocale } from '../../../paraglide/runtime.js'
+import { nomesDosFiltros } from '../../contract/nomesDosFiltros.ts'
+import { formatCount, formatReais } from '../format/format.ts'
+import { formatStayDay } from '../format/stay.ts'
+import { m } from '../paraglide/messages.js'
+import { getLocale } from '../paraglide/runtime.js'
+import { type Filtro, toggleCode } from './filterUrl.ts'
 
 /** An active filter: its words, and the search without it. */
 export type Applied = { key: string; nome: string; without: Filtro }

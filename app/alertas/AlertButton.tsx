@@ -1,8 +1,8 @@
 import { Bell } from 'lucide-react'
 import { useState } from 'react'
-import { useChoice } from '../../../layout/choice.ts'
-import { lazyDialog } from '../../../lazyDialog.tsx'
-import { Button } from '../../../ui/Button.tsx'
+import { useChoice } from '../layout/choice.ts'
+import { lazyDialog } from '../lazyDialog.tsx'
+import { Button } from '../ui/Button.tsx'
 import type { Asked } from './asked.ts'
 
 const AlertDialog = lazyDialog(() => import('./AlertDialog.tsx'))

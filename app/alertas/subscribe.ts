@@ -1,5 +1,5 @@
-import type { Assinatura } from '../../../../contract/alerta.ts'
-import { ApiError, api } from '../../../api/client.ts'
+import type { Assinatura } from '../../contract/alerta.ts'
+import { ApiError, api } from '../api/client.ts'
 
 /** Whether this browser can show notifications of a site that is not open, and has not been told not to. */
 export const canSubscribe = (): boolean =>

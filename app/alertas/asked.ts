@@ -1,5 +1,5 @@
-import { parametrosDoAlerta } from '../../../../contract/limitesDoAlerta.ts'
-import { type Filtro, writeFiltro } from '../../../filtros/filterUrl.ts'
+import { parametrosDoAlerta } from '../../contract/limitesDoAlerta.ts'
+import { type Filtro, writeFiltro } from '../filtros/filterUrl.ts'
 
 /** What an alert is asked for: a profile that comes online, or a search that finds somebody. */
 export type Asked =

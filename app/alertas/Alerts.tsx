@@ -1,11 +1,11 @@
 import { lazy, Suspense } from 'react'
-import { MiniSkeleton } from '../../../favoritos/MiniCard.tsx'
-import { linkTo } from '../../../links.ts'
-import { m } from '../../../paraglide/messages.js'
-import { retryImport } from '../../../retryImport.ts'
-import { useLinkToken } from '../../../session/linkToken.ts'
-import { ButtonLink } from '../../../ui/Button.tsx'
-import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { MiniSkeleton } from '../favoritos/MiniCard.tsx'
+import { linkTo } from '../links.ts'
+import { m } from '../paraglide/messages.js'
+import { retryImport } from '../retryImport.ts'
+import { useLinkToken } from '../session/linkToken.ts'
+import { ButtonLink } from '../ui/Button.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
 
 // With the words of every filter, which only who has alerts needs.
 const AlertList = lazy(() =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { AlertaEscrita } from '../../../../contract/alerta.ts'
-import { readFiltro } from '../../../filtros/filterUrl.ts'
+import { AlertaEscrita } from '../../contract/alerta.ts'
+import { readFiltro } from '../filtros/filterUrl.ts'
 import { searchOfAlert } from './asked.ts'
 
 const of = (query: string) => searchOfAlert(readFiltro(new URLSearchParams(query)))
