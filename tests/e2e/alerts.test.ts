@@ -57,3 +57,11 @@ test('discreet mode offers no alerts', async ({ page }) => {
   await page.mouse.move(40, 40)
   await expect(page.getByRole('button', { name: 'Avise-me' })).toHaveCount(0)
 })
+
+test("a bairro's page offers an alert of that bairro", async ({ page }) => {
+  await storeAgeDeclaration(page)
+  await page.goto('/acompanhantes/sp/sao-paulo/pinheiros')
+  await page.mouse.move(40, 40)
+  await page.getByRole('button', { name: 'Avise-me' }).click()
+  await expect(page.getByRole('dialog')).toContainText('Pinheiros · São Paulo (SP)')
+})
