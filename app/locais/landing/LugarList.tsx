@@ -34,18 +34,18 @@ export const LugarList = ({
           <b className="font-semibold">{formatCount(total)}</b>{' '}
           {total === 1 ? m.Search_count_one() : m.Search_count_other()}
         </h2>
-        <div className="flex flex-wrap gap-2">
-          <NearestButton />
+        <div className="bleed-row gap-2 *:flex-none max-sm:w-[calc(100%+2*var(--gutter))] sm:mx-0 sm:px-0">
+          <ButtonLink size="small" to={linkTo('/search', {}, { query: filter })}>
+            <SlidersHorizontal />
+            {m.LugarList_filter()}
+          </ButtonLink>
           {/* An alert is about a city. */}
           {filter.cidade && (
             <AlertButton asked={{ filtro: { ...noChoices(), ...filter }, labels: {} }}>
               {m.AlertButton_search()}
             </AlertButton>
           )}
-          <ButtonLink size="small" to={linkTo('/search', {}, { query: filter })}>
-            <SlidersHorizontal />
-            {m.LugarList_filter()}
-          </ButtonLink>
+          <NearestButton />
         </div>
       </div>
       <CardGrid className={filter.cidade ? 'card-grid' : 'card-grid card-grid-cities'}>
