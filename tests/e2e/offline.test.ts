@@ -89,10 +89,30 @@ test.describe('offline', () => {
   }) => {
     const page = await context.newPage()
     await seeProfile(page)
+    await expect(page.locator('main [data-unhydrated]')).toHaveCount(0)
     await context.setOffline(true)
-    await page.getByRole('link', { name: 'Ver o WhatsApp' }).locator('visible=true').first().click()
+    await page
+      .getByRole('link', { name: 'Denunciar este perfil' })
+      .filter({ visible: true })
+      .click()
     await expect(page.getByText('A conexão está lenta ou caiu.')).toBeVisible()
     await context.setOffline(false)
+    await expect(page.getByRole('dialog', { name: 'Denunciar este perfil' })).toBeVisible()
+  })
+
+  test('the warning before a contact does not wait for the network: it came with the first interaction', async ({
+    context,
+  }) => {
+    const page = await context.newPage()
+    const warning = page.waitForResponse(/\/assets\/FraudDialog-/)
+    await seeProfile(page)
+    await (await warning).finished()
+    await context.setOffline(true)
+    await page
+      .getByRole('link', { name: 'Ver o WhatsApp' })
+      .filter({ visible: true })
+      .first()
+      .click()
     await expect(page.getByRole('dialog', { name: 'Antes de chamar no WhatsApp' })).toBeVisible()
   })
 
