@@ -1,7 +1,13 @@
-import type { CacheListener } from './cacheTags.ts'
+import { type CacheListener, LUGARES, PRECOS } from './cacheTags.ts'
+
+/** What may be remembered: all other changes concern nothing that is. */
+const TAGS = [LUGARES, PRECOS] as const
+type Tag = (typeof TAGS)[number]
+
+export const isRemembered = (tag: string): tag is Tag => (TAGS as readonly string[]).includes(tag)
 
 /** Returns what `load` loads, or what it loaded before if nothing with this tag has changed since. */
-export type Remember = <T>(tag: string, key: string, load: () => Promise<T>) => Promise<T>
+export type Remember = <T>(tag: Tag, key: string, load: () => Promise<T>) => Promise<T>
 
 /** Remembers nothing. */
 export const loadAlways: Remember = (_tag, _key, load) => load()
@@ -21,7 +27,7 @@ export class Remembered implements CacheListener {
     this.#maxEntries = maxEntries
   }
 
-  readonly get: Remember = <T>(tag: string, key: string, load: () => Promise<T>): Promise<T> => {
+  readonly get: Remember = <T>(tag: Tag, key: string, load: () => Promise<T>): Promise<T> => {
     if (!this.#listening) return load()
     const known = this.#byTag.get(tag)?.get(key) as Promise<T> | undefined
     return known ?? this.#load(tag, key, load)

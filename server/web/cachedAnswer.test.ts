@@ -1,6 +1,6 @@
 import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { chooseCoding, readAnswer, sendAnswer } from './cachedAnswer.ts'
 
@@ -24,8 +24,12 @@ describe('chooseCoding', () => {
 describe('sendAnswer', () => {
   const server = createServer(async (req, res) => {
     const headers = { 'Content-Type': 'text/html', 'X-Cache-Tags': 'catalogo' }
-    const body = req.url === '/small' ? 'ok' : TEXT
-    sendAnswer(req, res, await readAnswer(new Response(body, { headers })), [['X-Extra', '1']])
+    const packed = { ...headers, 'Content-Encoding': 'br' }
+    const response =
+      req.url === '/packed'
+        ? new Response(brotliCompressSync(TEXT), { headers: packed })
+        : new Response(req.url === '/small' ? 'ok' : TEXT, { headers })
+    sendAnswer(req, res, await readAnswer(response), [['X-Extra', '1']])
   })
   let port: number
   beforeAll(async () => {
@@ -77,6 +81,24 @@ describe('sendAnswer', () => {
     expect(gunzipSync(gz.body).toString()).toBe(TEXT)
     expect(br.headers.vary).toBe('Accept-Encoding')
   })
+
+  it.each(['br', 'gzip', 'identity'])(
+    'sends a page that came compressed in %s too',
+    async (coding) => {
+      const { headers, body } = await ask('/packed', { 'Accept-Encoding': coding })
+      const unpack = {
+        br: brotliDecompressSync,
+        gzip: gunzipSync,
+        identity: (same: Buffer) => same,
+      }
+      expect(unpack[coding as keyof typeof unpack](body).toString()).toBe(TEXT)
+      expect(headers['content-encoding']).toBe(coding === 'identity' ? undefined : coding)
+      expect([headers['content-length'], headers.vary]).toEqual([
+        String(body.length),
+        'Accept-Encoding',
+      ])
+    },
+  )
 
   it('leaves a small body as it is', async () => {
     const small = await ask('/small', { 'Accept-Encoding': 'br' })

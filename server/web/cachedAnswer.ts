@@ -1,21 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import { readShown, HEADER as SHOWN_HEADER, type Shown } from '../http/numbers.ts'
+import { type Coding, isCompressible, PAGE_QUALITY, recode } from './codings.ts'
 
-const compressBrotli = promisify(brotliCompress)
-const compressGzip = promisify(gzip)
-
-type Coding = 'br' | 'gzip' | 'identity'
 type Variant = { headers: [string, string][]; body: Buffer }
 
-const COMPRESSIBLE =
-  /^(text\/|application\/(json|javascript|xml|manifest\+json|problem\+json)|image\/svg)/
-/** Bytes that nearly every page and script has at most once it is compressed. */
-const ROOM = 64 * 1024
-/** Below this many bytes compression costs more than it saves. */
-const SMALL = 1000
 /** Hop-by-hop headers, and those that are set here. */
 const OWN = new Set([
   'content-length',
@@ -30,8 +19,9 @@ const OWN = new Set([
 ])
 
 /**
- * A whole answer: its bytes, status and headers. It is compressed once for each coding, at the first
- * request that accepts it: most answers are only ever requested in one.
+ * A whole answer: its bytes, status and headers. It is kept as it came, a page compressed by the thread that
+ * made it, and put into each other coding once, at the first request for it: most answers are only ever
+ * requested in one.
  */
 export class CachedAnswer {
   readonly status: number
@@ -50,14 +40,17 @@ export class CachedAnswer {
   readonly #hash: string
   readonly #variants = new Map<Coding, Variant>()
   readonly #making = new Map<Coding, Promise<Variant>>()
+  /** The coding that it came in. */
+  readonly #first: Coding
 
-  constructor(response: Response, identity: Buffer, quality: number) {
+  constructor(response: Response, body: Buffer, quality: number) {
     const type = response.headers.get('Content-Type') ?? 'application/octet-stream'
     this.#quality = quality
     this.madeOf = response.headers.get('ETag') ?? undefined
     this.shown = readShown(response.headers)
-    this.#compressible = COMPRESSIBLE.test(type) && identity.length >= SMALL
-    this.#hash = createHash('sha256').update(identity).digest('base64url').slice(0, 22)
+    this.#first = response.headers.get('Content-Encoding') === 'br' ? 'br' : 'identity'
+    this.#compressible = this.#first === 'br' || isCompressible(type, body.length)
+    this.#hash = createHash('sha256').update(body).digest('base64url').slice(0, 22)
     this.#headers = [...response.headers].filter(([name]) => !OWN.has(name.toLowerCase()))
     const vary = [response.headers.get('Vary'), this.#compressible && 'Accept-Encoding']
     if (vary.some(Boolean)) this.#headers.push(['Vary', vary.filter(Boolean).join(', ')])
@@ -65,8 +58,8 @@ export class CachedAnswer {
     const tags = response.headers.get('X-Cache-Tags')?.split(',') ?? []
     this.tags = tags.map((tag) => tag.trim()).filter(Boolean)
     this.transient = response.headers.get('Cache-Control') === 'no-store'
-    this.size = identity.length
-    this.#variants.set('identity', this.#variant('identity', identity))
+    this.size = body.length
+    this.#variants.set(this.#first, this.#variant(this.#first, body))
   }
 
   /** The coding that is sent when `coding` is accepted. */
@@ -80,33 +73,23 @@ export class CachedAnswer {
 
   /** Headers and body in a coding; a promise while they are being made. */
   variant(coding: Coding): Variant | Promise<Variant> {
-    return this.#variants.get(coding) ?? this.#making.get(coding) ?? this.#compress(coding)
+    return this.#variants.get(coding) ?? this.#making.get(coding) ?? this.#recode(coding)
   }
 
-  /** Compresses in the codings in which `other`, which this answer replaces, was requested. */
-  async compressLike(other: CachedAnswer): Promise<void> {
+  /** Puts it into the codings in which `other`, which this answer replaces, was requested. */
+  async recodeLike(other: CachedAnswer): Promise<void> {
     const codings = [...other.#variants.keys()].map((coding) => this.codingFor(coding))
     await Promise.all(codings.map((coding) => this.variant(coding)))
   }
 
-  #compress(coding: Coding): Promise<Variant> {
-    const { body } = this.#variants.get('identity') as Variant
-    const making = (
-      coding === 'br'
-        ? compressBrotli(body, {
-            // Whole at once: with room for less the thread pool is asked several times.
-            chunkSize: ROOM,
-            params: {
-              [constants.BROTLI_PARAM_QUALITY]: this.#quality,
-              [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-            },
-          })
-        : compressGzip(body, { level: 6, chunkSize: ROOM })
-    ).then((compressed) => {
-      const variant = this.#variant(coding, compressed)
+  #recode(coding: Coding): Promise<Variant> {
+    const from = this.#first
+    const { body } = this.#variants.get(from) as Variant
+    const making = recode(body, { from, to: coding, quality: this.#quality }).then((recoded) => {
+      const variant = this.#variant(coding, recoded)
       this.#variants.set(coding, variant)
       this.#making.delete(coding)
-      this.size += compressed.length
+      this.size += recoded.length
       return variant
     })
     this.#making.set(coding, making)
@@ -126,9 +109,12 @@ export class CachedAnswer {
 
 /**
  * Reads a response to its end.
- * @param quality brotli 0–11: about 3 for pages made on demand, more for files that never change.
+ * @param quality brotli 0–11: more than that of a page for files that never change.
  */
-export async function readAnswer(response: Response, quality = 3): Promise<CachedAnswer> {
+export async function readAnswer(
+  response: Response,
+  quality = PAGE_QUALITY,
+): Promise<CachedAnswer> {
   return new CachedAnswer(response, Buffer.from(await response.arrayBuffer()), quality)
 }
 

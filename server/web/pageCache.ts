@@ -170,7 +170,7 @@ export class PageCache implements CacheListener {
   async #ask(key: string, begun: number): Promise<{ answer: CachedAnswer; droppedAt: number }> {
     const before = this.#entries.get(key)?.answer
     const answer = await this.#options.origin(key, before)
-    if (before && answer.status === 200) await answer.compressLike(before)
+    if (before && answer.status === 200) await answer.recodeLike(before)
     const good = answer.status === 200
     // A profile that is missing, or not public yet, has no tags: any drop may have made it appear.
     const droppedAt = this.#changes.lastDrop(good ? answer.tags : null)

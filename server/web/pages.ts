@@ -23,6 +23,8 @@ export type RenderOptions = {
   known?: string
   /** Read from the replica. */
   onReplica?: boolean
+  /** A thread may answer with brotli (`Content-Encoding`), so that the one that asks compresses nothing. */
+  packed?: boolean
 }
 
 /** Renders pages anonymously, in this thread or in others. */

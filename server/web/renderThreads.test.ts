@@ -55,10 +55,18 @@ it('tells every thread of changes, and one that is started again that it hears t
   const heard = async () => (await render(page('/heard'))).json()
   remembered.gap(true)
   remembered.stale('lugares')
-  remembered.drop('modelo:1')
-  expect(await heard()).toEqual([{ gap: true }, { stale: 'lugares' }, { drop: 'modelo:1' }])
+  remembered.drop('precos')
+  expect(await heard()).toEqual([{ gap: true }, { stale: 'lugares' }, { drop: 'precos' }])
   await expect(render(page('/end'))).rejects.toThrow('the render thread ended')
   await expect.poll(() => heard().catch(() => null)).toEqual([{ gap: true }])
+})
+
+it('wakes no thread for a change of what none of them remembers', async () => {
+  const { render, remembered } = await start(1)
+  remembered.drop('perfil:1')
+  remembered.stale('cidade:recife-pe')
+  remembered.stale('catalogo')
+  expect(await (await render(page('/heard'))).json()).toEqual([])
 })
 
 it('asks the thread with the fewest requests', async () => {

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { PerguntaEnviada, RespostaRecebida } from '../busca/indice/perguntas.ts'
+import { isRemembered } from '../http/remembered.ts'
 import type { ServicesOptions } from '../openServices.ts'
 import { requestId } from '../requestId.ts'
 import type { Services } from '../services.ts'
@@ -50,12 +51,12 @@ export async function startRenderThreads(
     for (const thread of threads) thread.tell(change)
   }
   return {
-    render: ({ url, method }, { numbers, escondidas, known, onReplica } = {}) =>
-      least().ask({ url, method, options: { numbers, escondidas, known, onReplica } }),
+    render: ({ url, method }, { numbers, escondidas, known, onReplica, packed } = {}) =>
+      least().ask({ url, method, options: { numbers, escondidas, known, onReplica, packed } }),
     renderUnavailable: (kind, path) => least().ask({ kind, path }),
     remembered: {
-      drop: (tag) => tellAll({ drop: tag }),
-      stale: (tag) => tellAll({ stale: tag }),
+      drop: (tag) => isRemembered(tag) && tellAll({ drop: tag }),
+      stale: (tag) => isRemembered(tag) && tellAll({ stale: tag }),
       gap: (listening) => tellAll({ gap: listening }),
     },
     waiting: () =>

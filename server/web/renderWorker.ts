@@ -1,15 +1,27 @@
 // A thread that makes pages: see renderThreads.ts, which starts it.
+import { readlinkSync } from 'node:fs'
+import { setPriority } from 'node:os'
+import { basename } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
 import { Perguntas, type RespostaRecebida } from '../busca/indice/perguntas.ts'
 import { openServices } from '../openServices.ts'
 import { withRequestId } from '../requestId.ts'
 import { startTracing, tracedWithin } from '../tracing/tracing.ts'
+import { isCompressible, PAGE_QUALITY, recode } from './codings.ts'
 import { pageRenderer } from './pages.ts'
 import type { RenderChange, RenderData, RenderRequest, RenderResult } from './renderThreads.ts'
 import { loadBuild } from './site.ts'
 
 const port = parentPort
 if (!port) throw new Error('renderWorker.ts is started as a thread')
+
+/** Where the processors are full, what only has to be sent goes first: Linux gives a thread its own priority. */
+const NICE = 5
+try {
+  setPriority(Number(basename(readlinkSync('/proc/thread-self'))), NICE)
+} catch {
+  // Another system, or one that hides /proc: all threads are equal.
+}
 const { indexed, ...options } = workerData as RenderData
 const { services, close } = openServices(options)
 const stopTracing = await startTracing(services.settings, services.log)
@@ -26,8 +38,16 @@ async function answer(asked: RenderRequest): Promise<RenderResult> {
       'kind' in asked
         ? await renderUnavailable(asked.kind, asked.path)
         : await render(new Request(asked.url, { method: asked.method }), asked.options)
+    const { status, headers } = response
     const body = new Uint8Array(await response.arrayBuffer())
-    return { id, status: response.status, headers: [...response.headers], body }
+    const packs =
+      'options' in asked &&
+      asked.options.packed === true &&
+      isCompressible(headers.get('Content-Type') ?? '', body.length)
+    if (!packs) return { id, status, headers: [...headers], body }
+    headers.set('Content-Encoding', 'br')
+    const packed = await recode(body, { from: 'identity', to: 'br', quality: PAGE_QUALITY })
+    return { id, status, headers: [...headers], body: packed }
   } catch (error) {
     return { id, error: error instanceof Error ? error : new Error(String(error)) }
   }

@@ -30,7 +30,7 @@ export const createPageCache = (
       const { address, numbers, regioes } = readKey(key)
       const known = before?.madeOf
       const escondidas = hidden.de(regioes)
-      const options = { numbers, escondidas, known }
+      const options = { numbers, escondidas, known, packed: true }
       const response = await ask(new URL(address, settings.publicUrl).href, options)
       return before && response.status === 304 ? before : readAnswer(response)
     },
