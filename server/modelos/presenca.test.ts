@@ -52,6 +52,14 @@ describe('online', () => {
     expect(await endOf()).toEqual({ perfil: null, busca: null })
   })
 
+  it('is not written again for one who is offline already', async () => {
+    const version = async () =>
+      (await database.pool.query('select xmin from modelo where id = $1', [id])).rows[0]
+    const before = await version()
+    expect(await setOnline(database.db, id, false, { now, ttlHours: 12 })).toBeNull()
+    expect(await version()).toEqual(before)
+  })
+
   it('ends by its job once its time is over, for her alone', async () => {
     const { id: other } = await createExample(database.db, now)
     await setOnline(database.db, other, true, { now, ttlHours: 1 })

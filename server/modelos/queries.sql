@@ -227,11 +227,12 @@ with ativa as (
   update modelo_ausencia set ativa_em = dia_em_sao_paulo($1::timestamptz)
   where modelo_id = $2 and $3::timestamptz is not null
 ), mudada as (
-  update modelo set online_ate = $4::timestamptz where id = $5 returning id, online_ate
+  update modelo set online_ate = $4::timestamptz
+  where id = $5 and online_ate is distinct from $6::timestamptz returning id, online_ate
 )
-select id, case when online_ate is not null then graphile_worker.add_job(
-  'end-online', run_at := online_ate, job_key := 'online:' || id) end
-from mudada;
+select m.id, case when n.online_ate is not null then graphile_worker.add_job(
+  'end-online', run_at := n.online_ate, job_key := 'online:' || m.id) end
+from modelo m left join mudada n on n.id = m.id where m.id = $7;
 
 -- selectOnlineAcaba
 

@@ -222,7 +222,8 @@ export async function markVencidos(db: Kysely<DB>): Promise<number> {
 
 /**
  * Sets online until `ate`, which makes today the day on which she was there, or offline; answers whether
- * there is such a profile. The job that ends it is stored with it and replaces the one before.
+ * there is such a profile. The job that ends it is stored with it and replaces the one before. Who is offline
+ * already is not written again, which would have her pages made again.
  */
 export async function updateOnline(
   db: Kysely<DB>,
@@ -234,11 +235,12 @@ export async function updateOnline(
       update modelo_ausencia set ativa_em = dia_em_sao_paulo(${now}::timestamptz)
       where modelo_id = ${id} and ${ate}::timestamptz is not null
     ), mudada as (
-      update modelo set online_ate = ${ate}::timestamptz where id = ${id} returning id, online_ate
+      update modelo set online_ate = ${ate}::timestamptz
+      where id = ${id} and online_ate is distinct from ${ate}::timestamptz returning id, online_ate
     )
-    select id, case when online_ate is not null then graphile_worker.add_job(
-      'end-online', run_at := online_ate, job_key := 'online:' || id) end
-    from mudada`.execute(db)
+    select m.id, case when n.online_ate is not null then graphile_worker.add_job(
+      'end-online', run_at := n.online_ate, job_key := 'online:' || m.id) end
+    from modelo m left join mudada n on n.id = m.id where m.id = ${id}`.execute(db)
   return rows.length > 0
 }
 
