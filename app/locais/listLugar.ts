@@ -1,12 +1,6 @@
 import type { Card, FiltroQuery } from '../../contract/busca.ts'
 import type { Marcos } from '../../contract/marcos.ts'
-import {
-  countModelos,
-  LIMITE_PADRAO,
-  listPagina,
-  listPontos,
-  type Pontos,
-} from '../../server/busca/busca.ts'
+import { countModelos, LIMITE_PADRAO, listPagina, type Pontos } from '../../server/busca/busca.ts'
 import { marcosDe, quantasPaginas, readMarco } from '../../server/busca/marco.ts'
 import type { EstadoInteiro } from '../../server/locais/lugar.ts'
 import { mediaBaseDe } from '../../server/midias/foto.ts'
@@ -56,14 +50,15 @@ export async function listLugar(
   const { pagina = 1 } = asked
   const filtro = { ...where, ...asked, preco_max: undefined }
   const marco = readMarco(secrets, filtro, now())
-  const [{ cards, ...folha }, { total, online }] = await Promise.all([
-    listPagina(db, filtro, { ...options, marco }),
-    countModelos(db, { ...where, preco_max: undefined }, options),
-  ])
+  const { cards, pontos, ...folha } = await listPagina(db, filtro, { ...options, marco })
+  // The one page of a small place holds all that there is to count.
+  const { total, online } =
+    pagina === 1 && !folha.proxima && !folha.marco.depois
+      ? { total: cards.length, online: cards.filter((card) => card.online === 1).length }
+      : await countModelos(db, { ...where, preco_max: undefined }, options)
   const paginas = quantasPaginas(folha, { pagina, limite: LIMITE_PADRAO, total })
   if (pagina > paginas || (pagina > 1 && cards.length === 0)) throw notFound()
   const marcos = marcosDe(secrets, filtro, folha)
-  const pontos = await listPontos(db, cards)
   return {
     list: { cards: localizeCards(cards, locale), pontos, total, pagina, paginas, marcos },
     online,

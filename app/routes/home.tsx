@@ -1,6 +1,6 @@
 import { data, type HeadersFunction, type LoaderFunctionArgs } from 'react-router'
 import { preposicoesDe } from '../../contract/artigos.ts'
-import { listEstilosPublicados, listModelos, listPontos } from '../../server/busca/busca.ts'
+import { listEstilosPublicados, listPagina } from '../../server/busca/busca.ts'
 import { listDepoimentos } from '../../server/depoimentos/depoimentos.ts'
 import { CATALOGO, LUGARES, tagsOfModelos } from '../../server/http/cacheTags.ts'
 import { listLocais } from '../../server/locais/locais.ts'
@@ -58,14 +58,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     const options = { mediaBase: mediaBaseDe(settings.publicUrl), now: now(), indice }
     const cidade = filtro.cidade ?? DEFAULT_CITY
     const asked = { ...filtro, cidade, limite: GRID_CARDS, pagina: 1, marco: undefined }
-    const [top, cards, reviews, estilos, locais] = await Promise.all([
+    const [top, listed, reviews, estilos, locais] = await Promise.all([
       loadPart(services, getBannerHome(db, options)),
-      loadPart(services, listModelos(db, asked, options)),
+      loadPart(services, listPagina(db, asked, options)),
       loadPart(services, listDepoimentos(db, { limite: TESTIMONIALS }, null)),
       loadPart(services, listEstilosPublicados(db)),
       loadPart(services, listLocais(db, services.remembered.get)),
     ])
-    const pontos = await loadPart(services, listPontos(db, cards ?? []))
+    const cards = listed?.cards ?? null
     const lugar = locais && choices.cidade ? findPlace(locais, choices) : null
     const banner = top?.banner ?? null
     const locale = localeOf(pathname)
@@ -78,7 +78,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       banner,
       online,
       cards: cards && localizeCards(cards, locale),
-      pontos: pontos ?? {},
+      pontos: listed?.pontos ?? {},
       cidade,
       lugar,
       places: (locais ?? []).slice(0, PLACES).map(placeLabel),
@@ -93,7 +93,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     const shown = [...(top?.modelos ?? []), ...(reviews?.depoimentos ?? []).map((d) => d.modelo)]
     const tags = [CATALOGO, LUGARES, ...tagsOfModelos(shown), ...tagsOfCards(cards)]
     return data(page, {
-      headers: pageHeaders(tags, [top, cards, pontos, reviews, estilos, locais]),
+      headers: pageHeaders(tags, [top, cards, reviews, estilos, locais]),
     })
   })
 }

@@ -14,13 +14,7 @@ import { nomesDosFiltros } from '../../contract/nomesDosFiltros.ts'
 import { labelDe, type Opcao } from '../../contract/opcoes.ts'
 import { slugify } from '../../contract/texto.ts'
 import type { Estado } from '../../contract/uf.ts'
-import {
-  countFacets,
-  countModelos,
-  listPagina,
-  listPontos,
-  tagsOfFiltro,
-} from '../../server/busca/busca.ts'
+import { countFacets, countModelos, listPagina, tagsOfFiltro } from '../../server/busca/busca.ts'
 import { marcosDe, quantasPaginas, readMarco } from '../../server/busca/marco.ts'
 import { LUGARES, PRECOS } from '../../server/http/cacheTags.ts'
 import { listLocais } from '../../server/locais/locais.ts'
@@ -96,15 +90,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     const nobody = found?.total === 0
     const vazia = nobody ? await loadPart(services, findEmptyCity(services, asked)) : null
     const freed = nobody ? await loadPart(services, countFreed(services, asked)) : null
-    const { cards, total } = found ?? { cards: [], total: 0 }
+    const { cards, pontos, total } = found ?? { cards: [], pontos: {}, total: 0 }
     const { pagina = 1 } = filtro
-    const pontos = await loadPart(services, listPontos(db, cards))
     const page = {
       title: titleOf(whereOf(asked, locale), locale),
       filtro: asked,
       lugar,
       cards: found && localizeCards(cards, locale),
-      pontos: pontos ?? {},
+      pontos,
       total,
       pages: found && {
         last: quantasPaginas(found, { pagina, limite: PAGE_SIZE, total }),
@@ -125,7 +118,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       ...(nobody ? [LUGARES] : []),
       ...tagsOfCards(cards),
     ]
-    return data(page, { headers: pageHeaders(tags, [found, pontos, facetas, locais]) })
+    return data(page, { headers: pageHeaders(tags, [found, facetas, locais]) })
   })
 }
 

@@ -28,7 +28,6 @@ import {
   selectLugaresPorComeco,
   selectNomesPorComeco,
   selectOpcoesPublicadas,
-  selectPontos,
   selectPrecos,
   selectTotais,
   selectTotal,
@@ -46,7 +45,11 @@ export type BuscaAmbiente = {
   marco?: Marco | null
 }
 
-export type Pagina = Folha & { cards: Card[] }
+/** Points of profiles, by id. */
+export type Pontos = Record<number, [latitude: number, longitude: number]>
+
+/** `pontos`: where the profiles of the cards are, as their own pages say it; who shows no place is not among them. */
+export type Pagina = Folha & { cards: Card[]; pontos: Pontos }
 
 export type Resultado = Pagina & {
   /** How many profiles match on all pages. */
@@ -81,8 +84,8 @@ export async function listPagina(
   filtro: FiltroQuery,
   ambiente: BuscaAmbiente,
 ): Promise<Pagina> {
-  const { cards, marco, proxima } = await readFolha(db, filtro, ambiente)
-  return { cards, marco, proxima }
+  const { cards, pontos, marco, proxima } = await readFolha(db, filtro, ambiente)
+  return { cards, pontos, marco, proxima }
 }
 
 /** The cards of `findModelos` alone. */
@@ -100,7 +103,7 @@ async function readFolha(
 ): Promise<Pagina & { alvo: Alvo | null; resposta: Resposta | null }> {
   const marco = asked ?? { rodada: rodadaDe(now.getTime()), depois: null }
   const texts = await lookUpTexts(db, filtro, now)
-  if (!texts) return { cards: [], marco, proxima: null, alvo: null, resposta: null }
+  if (!texts) return { cards: [], pontos: {}, marco, proxima: null, alvo: null, resposta: null }
   const alvo = { ...texts, marco }
   const { limite, salto } = trechoDe(filtro, marco)
   // One more than is shown: whether there is another page.
@@ -117,6 +120,7 @@ async function readFolha(
   const last = shown.at(-1)
   return {
     cards: shown.map((row) => cardDe(row, mediaBase)),
+    pontos: pontosDe(shown),
     marco,
     proxima: more && last ? { rodada: marco.rodada, depois: last.chave } : null,
     alvo,
@@ -124,20 +128,12 @@ async function readFolha(
   }
 }
 
-/** Points of profiles, by id. */
-export type Pontos = Record<number, [latitude: number, longitude: number]>
-
-/** Where the profiles of these cards are, as their own pages say it; who shows no place is not among them. */
-export async function listPontos(
-  db: Kysely<DB>,
-  cards: readonly Pick<Card, 'id'>[],
-): Promise<Pontos> {
-  const rows = await selectPontos(
-    db,
-    cards.map(({ id }) => id),
+const pontosDe = (rows: readonly CardRow[]): Pontos =>
+  Object.fromEntries(
+    rows.flatMap(({ id, latitude, longitude }) =>
+      latitude === null || longitude === null ? [] : [[id, [latitude, longitude]]],
+    ),
   )
-  return Object.fromEntries(rows.map(({ id, latitude, longitude }) => [id, [latitude, longitude]]))
-}
 
 const ask = async (
   indice: Indice | undefined,
@@ -200,7 +196,8 @@ export async function lookUpCidade(db: Kysely<DB>, cidade: string): Promise<stri
 }
 
 function cardDe(row: CardRow, mediaBase: MediaBase): Card {
-  const { chamada, distancia, destaque, foto, opcoes, online, chave: _, ...igual } = row
+  const { chamada, distancia, destaque, foto, opcoes, online, ...others } = row
+  const { chave: _, latitude: __, longitude: ___, ...igual } = others
   return {
     ...igual,
     nome: row.apelido,

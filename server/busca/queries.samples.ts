@@ -32,7 +32,6 @@ const depois = { filtro, marco: { rodada: 0, depois: [-450, 31, 0] }, now }
 const faixas = { de: 100, ate: 1000, quantas: 20 }
 
 export const samples: Samples<typeof queries> = {
-  selectPontos: [[[1, 2]]],
   selectCards: [
     [tudo, pagina],
     [tudo, { ...pagina, ids: [1, 2] }],

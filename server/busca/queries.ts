@@ -247,6 +247,9 @@ export type CardRow = {
   cidade: string | null
   estado: string | null
   bairro: string | null
+  /** The rounded point of her page; both null where she shows none. */
+  latitude: number | null
+  longitude: number | null
   preco: number | null
   preco_codigo: CodigoPreco | null
   verificada: boolean
@@ -290,7 +293,8 @@ export async function selectCards(
         sql` `,
       )} end as atividade,
       idade_mostrada(b.nascimento, dia_em_sao_paulo(${alvo.now})) as idade,
-      b.destaque, array_to_json(b.opcoes) as opcoes, b.cidade, b.estado, b.bairro, b.preco::float8 as preco,
+      b.destaque, array_to_json(b.opcoes) as opcoes, b.cidade, b.estado, b.bairro,
+      b.latitude, b.longitude, b.preco::float8 as preco,
       b.verificada, b.pago,
       (select v.codigo from modelo_preco v where v.modelo_id = b.id
         order by v.codigo <> '1-hora', v.preco, v.codigo limit 1) as preco_codigo,
@@ -300,17 +304,6 @@ export async function selectCards(
     from pagina b
     left join arquivo a on a.hash = case when b.destaque then b.foto_destaque else b.foto end
     order by ${ordemDe(alvo)}`.execute(db)
-  return rows
-}
-
-/** Where these profiles are: the rounded points of their pages. */
-export async function selectPontos(
-  db: Kysely<DB>,
-  ids: number[],
-): Promise<{ id: number; latitude: number; longitude: number }[]> {
-  const { rows } = await sql<{ id: number; latitude: number; longitude: number }>`
-    select id, latitude, longitude from busca
-    where id = any(${ids}::integer[]) and latitude is not null`.execute(db)
   return rows
 }
 
