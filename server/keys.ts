@@ -49,11 +49,23 @@ type Purpose = 'camelia verificacao' | 'camelia totp seed' | 'camelia marco' | '
 /** @param name additional authenticated data: content that is put in another's place does not open */
 type Sealed = { secret: string; purpose: Purpose; name: string }
 
-const derive = ({ secret, purpose }: Sealed) =>
-  keysOf(secret).map((text) => {
-    const key = Buffer.from(hkdfSync('sha256', text, '', purpose, 32))
-    return { key, id: keyId(key) }
-  })
+type Derived = { key: Buffer; id: string }
+
+/** By purpose and secret, of which a process has a handful: every list page seals a marker or two. */
+const derived = new Map<string, Derived[]>()
+
+function derive({ secret, purpose }: Sealed): Derived[] {
+  const name = `${purpose} ${secret}`
+  let keys = derived.get(name)
+  if (!keys) {
+    keys = keysOf(secret).map((text) => {
+      const key = Buffer.from(hkdfSync('sha256', text, '', purpose, 32))
+      return { key, id: keyId(key) }
+    })
+    derived.set(name, keys)
+  }
+  return keys
+}
 
 /**
  * Encrypts with AES-256-GCM under the newest key; `id` is that key's.

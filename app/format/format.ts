@@ -31,29 +31,40 @@ export function parseReais(text: string): number | null {
 }
 
 // Creating a formatter costs a hundred times as much as using it.
-const days = new Map<Locale, Intl.DateTimeFormat>()
+const dates = new Map<string, Intl.DateTimeFormat>()
+
+/** The formatter of a language, created once for each `kind` of date. */
+export function dateFormat(
+  kind: string,
+  locale: Locale,
+  options: Intl.DateTimeFormatOptions,
+): Intl.DateTimeFormat {
+  const key = kind + locale
+  let format = dates.get(key)
+  if (!format) {
+    // Of the English that writes the day first.
+    format = new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, options)
+    dates.set(key, format)
+  }
+  return format
+}
 
 /** A day as São Paulo counts it: `02/11/2026`, in English `2 November 2026`, which nobody reads as February. */
 export function formatDay(iso: string, locale: Locale = getLocale()): string {
-  let format = days.get(locale)
-  if (!format) {
-    const [language, parts] =
-      locale === 'en'
-        ? ['en-GB', { day: 'numeric', month: 'long', year: 'numeric' } as const]
-        : ['pt-BR', { day: '2-digit', month: '2-digit', year: 'numeric' } as const]
-    format = new Intl.DateTimeFormat(language, { timeZone: 'America/Sao_Paulo', ...parts })
-    days.set(locale, format)
-  }
-  return format.format(new Date(iso))
+  const parts =
+    locale === 'en'
+      ? ({ day: 'numeric', month: 'long', year: 'numeric' } as const)
+      : ({ day: '2-digit', month: '2-digit', year: 'numeric' } as const)
+  return dateFormat('day', locale, { timeZone: 'America/Sao_Paulo', ...parts }).format(
+    new Date(iso),
+  )
 }
 
 /** A month as in `novembro de 2026`, of a date without a time. */
 export const formatMonth = (dia: string): string =>
-  new Intl.DateTimeFormat(getLocale(), {
-    timeZone: 'UTC',
-    month: 'long',
-    year: 'numeric',
-  }).format(new Date(`${dia}T12:00:00Z`))
+  dateFormat('month', getLocale(), { timeZone: 'UTC', month: 'long', year: 'numeric' }).format(
+    new Date(`${dia}T12:00:00Z`),
+  )
 
 /** `1.234` or `1,234`. */
 export const formatCount = (value: number): string => value.toLocaleString(getLocale())

@@ -1,5 +1,6 @@
 import { m } from '../paraglide/messages.js'
 import type { Locale } from '../paraglide/runtime.js'
+import { dateFormat } from './format.ts'
 
 type Days = { de: string; ate: string }
 
@@ -7,11 +8,7 @@ const midday = (dia: string) => new Date(`${dia}T12:00:00Z`)
 
 /** A day of a stay: `7 de dezembro`, `7 December`. */
 export const formatStayDay = (dia: string, locale: Locale): string =>
-  new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, {
-    timeZone: 'UTC',
-    day: 'numeric',
-    month: 'long',
-  }).format(midday(dia))
+  dateFormat('stay', locale, { timeZone: 'UTC', day: 'numeric', month: 'long' }).format(midday(dia))
 
 /** The days of a stay within a sentence: `de 3 a 7 de dezembro`, `no dia 3 de dezembro`. */
 export function wordStay({ de, ate }: Days, locale: Locale): string {

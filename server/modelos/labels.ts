@@ -27,8 +27,8 @@ export const precosDe = (rows: readonly { codigo: CodigoPreco; preco: number }[]
  * @param opcoes codes of the search row (`busca.opcoes`); those with the letter `e:` are styles.
  */
 export function estiloLabels(opcoes: readonly string[]): string {
-  const tem = new Set(opcoes)
+  const tem = opcoes.filter((opcao) => opcao.startsWith('e:'))
   return JSON.stringify(
-    estilos.filter(({ codigo }) => tem.has(`e:${codigo}`)).map(({ label }) => label),
+    estilos.filter(({ codigo }) => tem.includes(`e:${codigo}`)).map(({ label }) => label),
   )
 }
