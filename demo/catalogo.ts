@@ -1,5 +1,6 @@
 import { slugify } from '../contract/texto.ts'
 import type { Estado } from '../contract/uf.ts'
+import { chooseCanais } from './canais.ts'
 import { chamadasDaMaturidade, chamadasDeDominatrix, chamadasDemo } from './chamadas.ts'
 import { type Assunto, writeDescricao } from './descricoes.ts'
 import { completeHelena } from './helena.ts'
@@ -147,6 +148,7 @@ function makeModelo(r: Random, c: Contexto): ModeloDemo {
       ...oferta,
       // A random source of its own, so that the rest of the catalogue stays as it was.
       idiomas: chooseIdiomas(randomOf(`idiomas ${c.numero}`)),
+      ...chooseCanais(randomOf(`canais ${c.numero}`)),
       pagamento: choosePagamento(r),
       precos: choosePrecos(r, plano, cidade.faixa),
       atendimento: { regras: assunto.regras ? writeRegras(r, assunto) : '', ...atendimento },

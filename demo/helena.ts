@@ -30,6 +30,15 @@ export function completeHelena(modelo: ModeloDemo): ModeloDemo {
         { nome: 'Genero', valor: 'Feminino' },
       ],
       idiomas: ['portugues', 'ingles', 'italiano'],
+      canais: ['telegram', 'signal', 'sms', 'ligacao'],
+      observacoes: [
+        { codigo: 'telegram', observacao: 'Respondo mais rápido por aqui' },
+        { codigo: 'ligacao', observacao: 'Não atendo número oculto' },
+      ],
+      horas_ligacao: [
+        { dias: 'uteis', inicio: '14:00', fim: '22:00' },
+        { dias: 'fim_de_semana', inicio: '14:00', fim: '22:00' },
+      ],
       servicos: [
         'beijo-na-boca',
         'vaginal-com-preservativo',

@@ -185,7 +185,7 @@ export default function Profile() {
       <div className="wrap relative grid gap-x-14 lg:grid-cols-[min(21.75rem,38%)_minmax(0,1fr)]">
         <ProfileAside {...contact} />
         <div className="min-w-0">
-          <ProfileTitle modelo={modelo} stays={stays} trust={trust} />
+          <ProfileTitle modelo={modelo} siteName={siteName} stays={stays} trust={trust} />
           <PhotoPreview
             photos={modelo.galeria.filter(
               ({ tipo, visibilidade }) => tipo === 'foto' && visibilidade === 'publico',

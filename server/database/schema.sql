@@ -499,9 +499,9 @@ CREATE OR REPLACE FUNCTION public.estatistica_enfileira()
  LANGUAGE plpgsql
 AS $function$
 begin
-  insert into estatistica_fila (modelo_id, criado_em, cidade, estado, visitas, contatos)
+  insert into estatistica_fila (modelo_id, criado_em, cidade, estado, visitas, contatos, canal)
   values (new.modelo_id, new.criado_em, to_jsonb(new) ->> 'cidade', to_jsonb(new) ->> 'estado',
-    (tg_argv[0] = 'visita')::integer, (tg_argv[0] = 'contato')::integer);
+    (tg_argv[0] = 'visita')::integer, (tg_argv[0] = 'contato')::integer, to_jsonb(new) ->> 'canal');
   return null;
 end $function$
 ;
@@ -914,10 +914,10 @@ begin
   delete from estatistica_dia where dia >= dia_em_sao_paulo(inicio);
   -- One statement, one snapshot: an event is seen with its place in the queue, or neither is.
   with repetida as (delete from estatistica_fila where criado_em >= inicio)
-  insert into estatistica_fila (modelo_id, criado_em, cidade, estado, visitas, contatos)
-  select modelo_id, criado_em, cidade, estado, 1, 0 from visita where conta and criado_em >= inicio
+  insert into estatistica_fila (modelo_id, criado_em, cidade, estado, visitas, contatos, canal)
+  select modelo_id, criado_em, cidade, estado, 1, 0, null from visita where conta and criado_em >= inicio
   union all
-  select modelo_id, criado_em, null, null, 0, 1 from contato where conta and criado_em >= inicio;
+  select modelo_id, criado_em, null, null, 0, 1, canal from contato where conta and criado_em >= inicio;
   return case when isfinite(inicio) then dia_em_sao_paulo(inicio) end;
 end $function$
 ;
@@ -1029,21 +1029,26 @@ begin
   with tomada as (
     delete from estatistica_fila
     where id in (select id from estatistica_fila order by id limit maximo)
-    returning modelo_id, dia_em_sao_paulo(criado_em) as dia, cidade, estado, visitas, contatos
+    returning modelo_id, dia_em_sao_paulo(criado_em) as dia, cidade, estado, visitas, contatos, canal
   ), lugar as (
     select n.cidade as nome, n.estado as sigla, m.cidade, m.estado
     from (select distinct cidade, estado from tomada) n
     join municipio m on m.slug = slug(n.cidade) || '-' || lower(n.estado)
   ), soma as (
-    insert into estatistica_dia as d (modelo_id, dia, cidade, estado, visitas, contatos)
+    insert into estatistica_dia as d (modelo_id, dia, cidade, estado, visitas, contatos,
+      telegram, signal, sms, ligacao)
     select t.modelo_id, t.dia, coalesce(l.cidade, ''), coalesce(l.estado, ''),
-      sum(t.visitas), sum(t.contatos)
+      sum(t.visitas), sum(t.contatos),
+      count(*) filter (where canal = 'telegram'), count(*) filter (where canal = 'signal'),
+      count(*) filter (where canal = 'sms'), count(*) filter (where canal = 'ligacao')
     from tomada t left join lugar l on l.nome = t.cidade and l.sigla = t.estado
     -- a profile may have been erased meanwhile, and its days with it
     where exists (select from modelo m where m.id = t.modelo_id)
     group by t.modelo_id, t.dia, l.cidade, l.estado
     on conflict (modelo_id, dia, cidade, estado) do update
-      set visitas = d.visitas + excluded.visitas, contatos = d.contatos + excluded.contatos
+      set visitas = d.visitas + excluded.visitas, contatos = d.contatos + excluded.contatos,
+        telegram = d.telegram + excluded.telegram, signal = d.signal + excluded.signal,
+        sms = d.sms + excluded.sms, ligacao = d.ligacao + excluded.ligacao
     returning d.modelo_id
   )
   select (select count(*) from tomada), array(select distinct modelo_id from soma) into tomados, mexidos;
@@ -1328,7 +1333,8 @@ CREATE TABLE contato (
   assinante_id integer,
   visitante bytea NOT NULL,
   conta boolean NOT NULL,
-  criado_em timestamp with time zone NOT NULL DEFAULT now()
+  criado_em timestamp with time zone NOT NULL DEFAULT now(),
+  canal text NOT NULL DEFAULT 'whatsapp'::text
 ) PARTITION BY RANGE (criado_em);
 
 CREATE TABLE denuncia (
@@ -1385,7 +1391,11 @@ CREATE TABLE estatistica_dia (
   cidade text NOT NULL DEFAULT ''::text,
   estado text NOT NULL DEFAULT ''::text,
   visitas integer NOT NULL DEFAULT 0,
-  contatos integer NOT NULL DEFAULT 0
+  contatos integer NOT NULL DEFAULT 0,
+  telegram integer NOT NULL DEFAULT 0,
+  signal integer NOT NULL DEFAULT 0,
+  sms integer NOT NULL DEFAULT 0,
+  ligacao integer NOT NULL DEFAULT 0
 );
 
 CREATE TABLE estatistica_fila (
@@ -1395,7 +1405,8 @@ CREATE TABLE estatistica_fila (
   cidade text,
   estado text,
   visitas integer NOT NULL,
-  contatos integer NOT NULL
+  contatos integer NOT NULL,
+  canal text
 );
 
 CREATE TABLE evento_guarda (
@@ -1563,7 +1574,11 @@ CREATE TABLE modelo (
   prova_motivo text,
   prova_ate timestamp with time zone,
   telefone_mudou_em timestamp with time zone,
-  respostas text NOT NULL DEFAULT ''::text
+  respostas text NOT NULL DEFAULT ''::text,
+  telegram text,
+  signal text,
+  observacoes text NOT NULL DEFAULT ''::text,
+  horas_ligacao text NOT NULL DEFAULT ''::text
 );
 
 CREATE TABLE modelo_ausencia (
@@ -2014,6 +2029,7 @@ ALTER TABLE conta ADD CONSTRAINT conta_tipo_check CHECK ((tipo = ANY (ARRAY['ass
 ALTER TABLE conta ADD CONSTRAINT conta_verificador_da_equipe CHECK (((tipo = 'equipe'::text) OR (NOT verificador)));
 ALTER TABLE conta_endereco ADD CONSTRAINT conta_endereco_conta_id_fkey FOREIGN KEY (conta_id) REFERENCES conta(id) ON DELETE CASCADE;
 ALTER TABLE conta_endereco ADD CONSTRAINT conta_endereco_pkey PRIMARY KEY (conta_id, endereco);
+ALTER TABLE contato ADD CONSTRAINT contato_canal_check CHECK ((canal = ANY (ARRAY['whatsapp'::text, 'telegram'::text, 'signal'::text, 'sms'::text, 'ligacao'::text])));
 ALTER TABLE contato ADD CONSTRAINT contato_pkey PRIMARY KEY (criado_em, id);
 ALTER TABLE denuncia ADD CONSTRAINT denuncia_check CHECK (((decidido_em IS NULL) = (desfecho IS NULL)));
 ALTER TABLE denuncia ADD CONSTRAINT denuncia_check1 CHECK (((via = 'aviso'::text) OR ((nome IS NOT NULL) AND (email IS NOT NULL))));
@@ -2457,7 +2473,11 @@ CREATE VIEW estatistica AS
     estatistica_dia.cidade,
     estatistica_dia.estado,
     estatistica_dia.visitas,
-    estatistica_dia.contatos
+    estatistica_dia.contatos,
+    estatistica_dia.telegram,
+    estatistica_dia.signal,
+    estatistica_dia.sms,
+    estatistica_dia.ligacao
    FROM estatistica_dia
 UNION ALL
  SELECT estatistica_pendente.modelo_id,
@@ -2465,7 +2485,11 @@ UNION ALL
     estatistica_pendente.cidade,
     estatistica_pendente.estado,
     estatistica_pendente.visitas,
-    estatistica_pendente.contatos
+    estatistica_pendente.contatos,
+    estatistica_pendente.telegram,
+    estatistica_pendente.signal,
+    estatistica_pendente.sms,
+    estatistica_pendente.ligacao
    FROM estatistica_pendente;
 
 CREATE VIEW estatistica_pendente AS
@@ -2474,7 +2498,11 @@ CREATE VIEW estatistica_pendente AS
     COALESCE(l.cidade, ''::text) AS cidade,
     COALESCE(l.estado, ''::text) AS estado,
     f.visitas,
-    f.contatos
+    f.contatos,
+    (((f.canal = 'telegram'::text) IS TRUE))::integer AS telegram,
+    (((f.canal = 'signal'::text) IS TRUE))::integer AS signal,
+    (((f.canal = 'sms'::text) IS TRUE))::integer AS sms,
+    (((f.canal = 'ligacao'::text) IS TRUE))::integer AS ligacao
    FROM (estatistica_fila f
      LEFT JOIN ( SELECT n.modelo_id,
             n.cidade AS nome,
@@ -2630,7 +2658,11 @@ CREATE VIEW modelo_inteiro AS
     c.email,
     p.nome AS plano_nome,
     ((c.estado = 'ativa'::text) AND (c.email_confirmado_em IS NOT NULL) AND (m.moderacao = 'aprovado'::text) AND (NOT m.desativado) AND (m.oculto_em IS NULL) AND (m.pausada_em IS NULL) AND (m.recolhida_em IS NULL) AND ((m.expira_em IS NULL) OR (m.expira_em > now()))) AS publicado,
-    m.respostas
+    m.respostas,
+    m.telegram,
+    m.signal,
+    m.observacoes,
+    m.horas_ligacao
    FROM (((modelo m
      JOIN conta c ON ((c.id = m.id)))
      LEFT JOIN municipio mu ON ((mu.slug = ((slug(m.cidade) || '-'::text) || lower(m.estado)))))
@@ -2682,7 +2714,11 @@ CREATE VIEW modelo_publico AS
     plano_posicao,
     plano_destaque,
     expira_em,
-    respostas
+    respostas,
+    telegram,
+    signal,
+    observacoes,
+    horas_ligacao
    FROM modelo_inteiro
   WHERE publicado;
 
@@ -2734,7 +2770,7 @@ CREATE TRIGGER modelo_apagada BEFORE DELETE ON public.modelo FOR EACH ROW EXECUT
 CREATE TRIGGER modelo_chegou AFTER INSERT ON public.modelo FOR EACH ROW EXECUTE FUNCTION modelo_chegou();
 CREATE TRIGGER modelo_marca AFTER UPDATE ON public.modelo REFERENCING OLD TABLE AS antes NEW TABLE AS depois FOR EACH STATEMENT EXECUTE FUNCTION modelo_marca();
 CREATE TRIGGER modelo_passou AFTER UPDATE OF cidade, estado ON public.modelo FOR EACH ROW WHEN (((old.cidade IS DISTINCT FROM new.cidade) OR (old.estado IS DISTINCT FROM new.estado))) EXECUTE FUNCTION modelo_passou();
-CREATE TRIGGER modelo_telefone_mudou BEFORE UPDATE OF telefone ON public.modelo FOR EACH ROW WHEN ((old.telefone IS DISTINCT FROM new.telefone)) EXECUTE FUNCTION modelo_telefone_mudou();
+CREATE TRIGGER modelo_telefone_mudou BEFORE UPDATE OF telefone, telegram, signal ON public.modelo FOR EACH ROW WHEN ((((old.telefone IS DISTINCT FROM new.telefone) OR (old.telegram IS DISTINCT FROM new.telegram)) OR (old.signal IS DISTINCT FROM new.signal))) EXECUTE FUNCTION modelo_telefone_mudou();
 CREATE TRIGGER ausencia_marca AFTER UPDATE OF ativa_em ON public.modelo_ausencia FOR EACH ROW WHEN ((old.ativa_em IS DISTINCT FROM new.ativa_em)) EXECUTE FUNCTION ausencia_marca();
 CREATE TRIGGER bloqueio_avisa AFTER INSERT OR DELETE ON public.modelo_bloqueio FOR EACH ROW EXECUTE FUNCTION bloqueio_avisa();
 CREATE TRIGGER busca_marca_del AFTER DELETE ON public.modelo_disponibilidade REFERENCING OLD TABLE AS antes FOR EACH STATEMENT EXECUTE FUNCTION busca_marca('modelo_id');

@@ -274,6 +274,7 @@ export interface ContaEndereco {
 
 export interface Contato {
   assinante_id: number | null;
+  canal: Generated<string>;
   conta: boolean;
   criado_em: Generated<Timestamp>;
   id: Generated<number>;
@@ -369,7 +370,11 @@ export interface Estatistica {
   contatos: number | null;
   dia: string | null;
   estado: string | null;
+  ligacao: number | null;
   modelo_id: number | null;
+  signal: number | null;
+  sms: number | null;
+  telegram: number | null;
   visitas: number | null;
 }
 
@@ -378,11 +383,16 @@ export interface EstatisticaDia {
   contatos: Generated<number>;
   dia: string;
   estado: Generated<string>;
+  ligacao: Generated<number>;
   modelo_id: number;
+  signal: Generated<number>;
+  sms: Generated<number>;
+  telegram: Generated<number>;
   visitas: Generated<number>;
 }
 
 export interface EstatisticaFila {
+  canal: string | null;
   cidade: string | null;
   contatos: number;
   criado_em: Timestamp;
@@ -397,7 +407,11 @@ export interface EstatisticaPendente {
   contatos: number | null;
   dia: string | null;
   estado: string | null;
+  ligacao: number | null;
   modelo_id: number | null;
+  signal: number | null;
+  sms: number | null;
+  telegram: number | null;
   visitas: number | null;
 }
 
@@ -627,6 +641,7 @@ export interface Modelo {
   expira_em: Timestamp | null;
   extras: Generated<string>;
   genero: Generated<string>;
+  horas_ligacao: Generated<string>;
   hoteis: Generated<boolean>;
   id: number;
   latitude: number | null;
@@ -636,6 +651,7 @@ export interface Modelo {
   mostrar_idade: Generated<boolean>;
   moteis: Generated<boolean>;
   nome_completo: string;
+  observacoes: Generated<string>;
   oculto_em: Timestamp | null;
   online_ate: Timestamp | null;
   pausada_ate: Timestamp | null;
@@ -648,10 +664,12 @@ export interface Modelo {
   regras: Generated<string>;
   respostas: Generated<string>;
   selo_suspenso: Generated<boolean>;
+  signal: string | null;
   silicone: boolean | null;
   tamanho_cabelo: string | null;
   telefone: string | null;
   telefone_mudou_em: Timestamp | null;
+  telegram: string | null;
   tipo: Generated<string>;
   tipo_corpo: string | null;
   url: string;
@@ -733,6 +751,7 @@ export interface ModeloInteiro {
   expira_em: Timestamp | null;
   extras: string | null;
   genero: string | null;
+  horas_ligacao: string | null;
   hoteis: boolean | null;
   id: number | null;
   idade: number | null;
@@ -743,6 +762,7 @@ export interface ModeloInteiro {
   mostrar_idade: boolean | null;
   moteis: boolean | null;
   nome_completo: string | null;
+  observacoes: string | null;
   online_ate: Timestamp | null;
   peso: number | null;
   plano: string | null;
@@ -752,9 +772,11 @@ export interface ModeloInteiro {
   publicado: boolean | null;
   regras: string | null;
   respostas: string | null;
+  signal: string | null;
   silicone: boolean | null;
   tamanho_cabelo: string | null;
   telefone: string | null;
+  telegram: string | null;
   tipo_corpo: string | null;
   url: string | null;
   verificada: boolean | null;
@@ -801,6 +823,7 @@ export interface ModeloPublico {
   expira_em: Timestamp | null;
   extras: string | null;
   genero: string | null;
+  horas_ligacao: string | null;
   hoteis: boolean | null;
   id: number | null;
   idade: number | null;
@@ -809,6 +832,7 @@ export interface ModeloPublico {
   longitude: number | null;
   mostrar_idade: boolean | null;
   moteis: boolean | null;
+  observacoes: string | null;
   online_ate: Timestamp | null;
   peso: number | null;
   plano: string | null;
@@ -816,9 +840,11 @@ export interface ModeloPublico {
   plano_posicao: number | null;
   regras: string | null;
   respostas: string | null;
+  signal: string | null;
   silicone: boolean | null;
   tamanho_cabelo: string | null;
   telefone: string | null;
+  telegram: string | null;
   tipo_corpo: string | null;
   url: string | null;
   verificada: boolean | null;

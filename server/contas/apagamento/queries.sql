@@ -139,14 +139,15 @@ set "modelo_id" = $1, "nome" = $2
 where "modelo_id" = $3;
 
 update "modelo"
-set "apelido" = $1, "chamada" = $2, "descricao" = $3, "extras" = $4, "telefone" = $5, "etnia" = $6,
-  "cor_cabelo" = $7, "tamanho_cabelo" = $8, "cor_olhos" = $9, "tipo_corpo" = $10, "peso" = $11,
-  "altura" = $12, "silicone" = $13, "genero" = $14, "local" = $15, "hoteis" = $16, "moteis" = $17,
-  "domicilio" = $18, "caixa_postal" = $19, "regras" = $20, "respostas" = $21, "nome_completo" = $22,
-  "dt_nascimento" = $23, "cidade" = $24, "estado" = $25, "bairro" = $26, "latitude" = $27,
-  "longitude" = $28, "online_ate" = $29, "verificada_em" = $30, "prova_pedida" = $31, "prova_motivo" = $32,
-  "prova_ate" = $33, "telefone_mudou_em" = $34, "versao" = versao + 1
-where "id" = $35;
+set "apelido" = $1, "chamada" = $2, "descricao" = $3, "extras" = $4, "telefone" = $5, "telegram" = $6,
+  "signal" = $7, "observacoes" = $8, "horas_ligacao" = $9, "etnia" = $10, "cor_cabelo" = $11,
+  "tamanho_cabelo" = $12, "cor_olhos" = $13, "tipo_corpo" = $14, "peso" = $15, "altura" = $16,
+  "silicone" = $17, "genero" = $18, "local" = $19, "hoteis" = $20, "moteis" = $21, "domicilio" = $22,
+  "caixa_postal" = $23, "regras" = $24, "respostas" = $25, "nome_completo" = $26, "dt_nascimento" = $27,
+  "cidade" = $28, "estado" = $29, "bairro" = $30, "latitude" = $31, "longitude" = $32, "online_ate" = $33,
+  "verificada_em" = $34, "prova_pedida" = $35, "prova_motivo" = $36, "prova_ate" = $37,
+  "telefone_mudou_em" = $38, "versao" = versao + 1
+where "id" = $39;
 
 select graphile_worker.add_job('forget-words', job_key := 'forget-words');
 

@@ -9,8 +9,8 @@ returning "id";
 
 -- lockModelo
 
-select "url", "versao", "moderacao", "cidade", "estado", "bairro", "telefone", "nome_completo",
-  "dt_nascimento", "apelido", "chamada", "descricao", "extras", "regras",
+select "url", "versao", "moderacao", "cidade", "estado", "bairro", "telefone", "telegram", "signal",
+  "nome_completo", "dt_nascimento", "apelido", "chamada", "descricao", "extras", "observacoes", "regras",
   "respostas"
 from "modelo"
 where "id" = $1
@@ -27,8 +27,9 @@ where "slug" = slug($1) || '-' || lower($2);
 update "modelo"
 set "chamada" = $1, "atualizado_em" = $2, "versao" = versao + 1
 where "id" = $3
-returning "versao", "cidade", "estado", "bairro", "telefone", "nome_completo", "dt_nascimento",
-  "apelido", "chamada", "descricao", "extras", "regras", "respostas";
+returning "versao", "cidade", "estado", "bairro", "telefone", "telegram", "signal", "nome_completo",
+  "dt_nascimento", "apelido", "chamada", "descricao", "extras", "observacoes", "regras",
+  "respostas";
 
 -- updateContaNome
 

@@ -209,10 +209,13 @@ function perfilDe(
     extras,
     regras,
     respostas,
+    observacoes,
     nome_completo,
     dt_nascimento,
     email,
     telefone,
+    telegram,
+    signal,
     ...row
   }: Awaited<ReturnType<typeof selectPerfil>>,
   {
@@ -235,7 +238,9 @@ function perfilDe(
     return { modelo, apelido, url, publico, desde, foto: fotoDe(foto, mediaBase) }
   }
   const pessoais = { nome_completo, dt_nascimento, telefone }
-  const agora = { ...row, ...pessoais, chamada, descricao, extras, regras, respostas }
+  const ocultaveis = { ...pessoais, telegram, signal }
+  const textos = { chamada, descricao, extras, regras, respostas, observacoes }
+  const agora = { ...row, ...ocultaveis, ...textos }
   const changeOf = <Campo extends Exclude<keyof typeof agora, 'id' | 'idade' | 'publico'>>(
     campo: Campo,
     quando: Motivo,
@@ -245,7 +250,7 @@ function perfilDe(
     return { campo, antes: antes === valor ? null : antes, agora: valor }
   }
   const dados = dadosDoPerfil.map((campo) => changeOf(campo, 'dados_alterados'))
-  const isShown = ({ campo }: { campo: string }) => inteiro || !(campo in pessoais)
+  const isShown = ({ campo }: { campo: string }) => inteiro || !(campo in ocultaveis)
   const mudados = dados.filter(({ antes }) => antes !== null)
   return {
     ...row,

@@ -30,6 +30,8 @@ export type PerfilRow = {
   idade: number
   email: string
   telefone: string | null
+  telegram: string | null
+  signal: string | null
   bairro: string | null
   cidade: string | null
   estado: string | null
@@ -40,6 +42,7 @@ export type PerfilRow = {
   extras: string
   regras: string
   respostas: string
+  observacoes: string
   selo: 'nenhum' | 'suspenso' | 'visivel'
   precos: { codigo: CodigoPreco; preco: number }[]
   /** Of services, massages and fetishes. */
@@ -51,8 +54,8 @@ export type PerfilRow = {
 export async function selectPerfil(db: Kysely<DB>, id: number, now: Date): Promise<PerfilRow> {
   const { rows } = await sql<PerfilRow>`
     select m.id, m.url, m.moderacao, c.estado as estado_da_conta, m.nome_completo, c.email::text,
-      m.telefone, m.bairro, m.cidade, m.estado, to_json(m.criado_em) as criado_em,
-      m.apelido, m.chamada, m.descricao, m.extras, m.regras, m.respostas, m.dt_nascimento,
+      m.telefone, m.telegram, m.signal, m.bairro, m.cidade, m.estado, to_json(m.criado_em) as criado_em,
+      m.apelido, m.chamada, m.descricao, m.extras, m.regras, m.respostas, m.observacoes, m.dt_nascimento,
       case when m.verificada_em is null then 'nenhum'
         when m.selo_suspenso then 'suspenso' else 'visivel' end as selo,
       extract(year from age(dia_em_sao_paulo(${now}), m.dt_nascimento))::integer as idade,

@@ -31,6 +31,12 @@ const AnswerFields = lazy(() =>
   retryImport(() => import('./AnswerFields.tsx').then((part) => ({ default: part.AnswerFields }))),
 )
 
+const ChannelFields = lazy(() =>
+  retryImport(() =>
+    import('./ChannelFields.tsx').then((part) => ({ default: part.ChannelFields })),
+  ),
+)
+
 /** The fixed lists, as the server sends them. */
 export type Options = z.output<Endpoints['GET /api/opcoes']['response']>
 export type FieldProps = { form: ProfileForm; opcoes: Options }
@@ -45,11 +51,23 @@ const widths: Partial<Record<NomeDeCampo, string>> = {
 const autoComplete: Partial<Record<NomeDeCampo, string>> = { nome_completo: 'name' }
 const rows: Partial<Record<NomeDeCampo, number>> = { descricao: 6, regras: 4 }
 
+/** Part of the field before it. */
+const elsewhere = () => null
+
 /** Fields with a component of their own, whatever their kind. */
 const special: Partial<Record<NomeDeCampo, (props: FieldProps) => ReactNode>> = {
   apelido: NicknameField,
   cidade: CityOfProfile,
   telefone: PhoneOfProfile,
+  canais: ({ form }) => (
+    <Suspense fallback={null}>
+      <ChannelFields form={form} />
+    </Suspense>
+  ),
+  telegram: elsewhere,
+  signal: elsewhere,
+  observacoes: elsewhere,
+  horas_ligacao: elsewhere,
 }
 
 /** All fields of a section of the profile, in the order of the table. */

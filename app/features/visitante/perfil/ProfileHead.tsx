@@ -23,6 +23,11 @@ const ReportProfile = lazyPart(() =>
   import('../../../denuncia/ReportProfile.tsx').then((part) => part.ReportProfile),
 )
 
+/** A native disclosure of plain links. */
+const OtherContacts = lazyPart(() =>
+  import('../../../contato/OtherContacts.tsx').then((part) => part.OtherContacts),
+)
+
 /**
  * In the dark theme the picture fades into the background under the name; in the light one it has a
  * clean edge.
@@ -145,6 +150,7 @@ export const ProfileAside = (props: ContactProps) => {
             <Share2 />
           </IconButton>
         </div>
+        {modelo.canais.length > 0 && <OtherContacts modelo={modelo} siteName={siteName} />}
         {modelo.verificada && <Verified modelo={modelo} />}
         <div>
           <p className="text-sm text-pretty text-muted">{m.Profile_role({ site: siteName })}</p>
@@ -161,10 +167,12 @@ export const ProfileAside = (props: ContactProps) => {
  */
 export const ProfileTitle = ({
   modelo,
+  siteName,
   stays,
   trust,
 }: {
   modelo: Modelo
+  siteName: string
   stays: string[]
   trust: string[]
 }) => {
@@ -222,6 +230,9 @@ export const ProfileTitle = ({
           {m.Share_action()}
         </Button>
       </div>
+      {modelo.canais.length > 0 && (
+        <OtherContacts modelo={modelo} siteName={siteName} className="mt-5 lg:hidden" />
+      )}
       {modelo.verificada && <Verified modelo={modelo} className="mt-5 lg:hidden" />}
     </div>
   )
