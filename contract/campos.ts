@@ -25,6 +25,7 @@ export const secoes = [
   'precos',
   'atendimento',
   'disponibilidade',
+  'ingles',
   'dados',
 ] as const
 export type Secao = (typeof secoes)[number]
@@ -94,6 +95,11 @@ export const campos = {
     moderado: 'texto',
   },
   idiomas: { tipo: 'opcoes', lista: idiomas, em: 'perfil', secao: 'apresentacao' },
+  chamada_en: { tipo: 'texto', max: 140, em: 'perfil', secao: 'ingles', moderado: 'texto' },
+  descricao_en: { tipo: 'texto', max: 5000, em: 'perfil', secao: 'ingles', moderado: 'texto' },
+  extras_en: { tipo: 'texto', max: 2000, em: 'perfil', secao: 'ingles', moderado: 'texto' },
+  regras_en: { tipo: 'texto', max: 2000, em: 'perfil', secao: 'ingles', moderado: 'texto' },
+  respostas_en: { tipo: 'respostas', em: 'perfil', secao: 'ingles', moderado: 'texto' },
   cidade: {
     tipo: 'texto',
     min: 1,

@@ -62,6 +62,8 @@ const opcoesDasListas = Object.fromEntries(
   listas.map((lista) => [lista, z.array(OpcaoSchema)]),
 ) as Record<Lista, z.ZodArray<typeof OpcaoSchema>>
 
+const RespostaPublica = OpcaoSchema.extend({ resposta: z.string() })
+
 /** The public profile: no e-mail, birth date, private media or exact position. */
 export const Modelo = z.object({
   id: z.int(),
@@ -114,7 +116,13 @@ export const Modelo = z.object({
   ...opcoesDasListas,
   atendimento: Atendimento,
   /** Her answers to frequent questions; `label` is the question. */
-  respostas: z.array(OpcaoSchema.extend({ resposta: z.string() })),
+  respostas: z.array(RespostaPublica),
+  /** What she wrote in English beside it; null, or left out of the answers, where she did not. */
+  chamada_en: z.string().nullable(),
+  descricao_en: z.string().nullable(),
+  extras_en: z.string().nullable(),
+  regras_en: z.string().nullable(),
+  respostas_en: z.array(RespostaPublica),
   caracteristicas: z.array(z.object({ nome: z.string(), valor: z.string() })),
   disponibilidade: z.array(Disponibilidade),
   /** Her stays in other cities, the one that is on and those that are announced. */

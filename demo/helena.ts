@@ -67,6 +67,15 @@ export function completeHelena(modelo: ModeloDemo): ModeloDemo {
         moteis: 0,
         domicilio: 0,
       },
+      chamada_en: 'Good talk, better wine',
+      descricao_en:
+        'I was born in São Paulo, studied literature and love Italian cooking. I like evenings without a clock on the table, people who know how to listen, and a good story.\n\nI meet by appointment, at my own discreet place near Oscar Freire, or join you for dinners, events and trips.',
+      extras_en: 'Coffee, water and towels are on me.',
+      regras_en: '',
+      respostas_en: [
+        { codigo: 'pernoite', resposta: 'Yes, arranged two days ahead.' },
+        { codigo: 'linguas', resposta: 'English and Italian, with ease.' },
+      ],
       respostas: [
         { codigo: 'casais', resposta: 'Não, atendo uma pessoa de cada vez.' },
         { codigo: 'cartao', resposta: 'Dinheiro ou Pix, no início do encontro.' },

@@ -1,12 +1,8 @@
 import { ChevronDown, MessageSquareText, Phone, Send, ShieldCheck } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
-import {
-  type Canal,
-  type HorasDeLigacao,
-  type ProximaLigacao,
-  proximaLigacao,
-} from '../../contract/canais.ts'
+import type { Canal, HorasDeLigacao } from '../../contract/canais.ts'
 import type { Modelo } from '../../contract/modelo.ts'
+import { type ProximaLigacao, proximaLigacao } from '../../contract/proximaLigacao.ts'
 import { nameOf } from '../format/profileText.ts'
 import { langOfPeople } from '../locale.ts'
 import { m } from '../paraglide/messages.js'

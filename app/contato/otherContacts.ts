@@ -1,5 +1,6 @@
-import type { Canal, HorasDeLigacao, ProximaLigacao } from '../../contract/canais.ts'
+import type { Canal, HorasDeLigacao } from '../../contract/canais.ts'
 import type { Modelo } from '../../contract/modelo.ts'
+import type { ProximaLigacao } from '../../contract/proximaLigacao.ts'
 import { m } from '../paraglide/messages.js'
 import { baseLocale, getLocale } from '../paraglide/runtime.js'
 

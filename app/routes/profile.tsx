@@ -89,15 +89,16 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
           )
         : [],
     ])
+    const localized = localizeModelo(modelo, locale)
     const page = {
-      modelo: localizeModelo(modelo, locale),
+      modelo: localized,
       // Named in the header.
       lugar: { cidade },
       reviews,
       trust: wordTrust(modelo, retorno, locale),
       cards: cards && localizeCards(cards, locale),
       stays: wordStays(modelo, { now: options.now, locale }),
-      meta: describeProfile(services, modelo, locale),
+      meta: describeProfile(services, localized, locale),
     }
     const vizinhas = (cards ?? []).map(({ id }) => id)
     const tags = [...tagsOfPerfil(modelo.id), ...tagsWhilePublic(vizinhas)]

@@ -200,11 +200,12 @@ export async function lookUpCidade(db: Kysely<DB>, cidade: string): Promise<stri
 }
 
 function cardDe(row: CardRow, mediaBase: MediaBase): Card {
-  const { chamada, distancia, destaque, foto, opcoes, online, chave: _, ...igual } = row
+  const { chamada, chamada_en, distancia, destaque, foto, opcoes, online, chave: _, ...igual } = row
   return {
     ...igual,
     nome: row.apelido,
     chamada: chamada || null,
+    chamada_en: chamada_en || null,
     online: online ? 1 : 0,
     destaque: destaque && foto ? imagemUrl(foto, mediaBase) : null,
     estilo: estiloLabels(opcoes),

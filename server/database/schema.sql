@@ -133,9 +133,9 @@ begin
       from unnest(array[antes.cidade_slug, depois.cidade_slug] || cidades_do_roteiro(antes.roteiro)
         || cidades_do_roteiro(depois.roteiro)) cidade where cidade is not null group by cidade;
   else
-    if (antes.apelido, antes.url, antes.chamada, antes.telefone, antes.nascimento, antes.foto, antes.foto_destaque)
+    if (antes.apelido, antes.url, antes.chamada, antes.chamada_en, antes.telefone, antes.nascimento, antes.foto, antes.foto_destaque)
         is distinct from
-       (depois.apelido, depois.url, depois.chamada, depois.telefone, depois.nascimento, depois.foto,
+       (depois.apelido, depois.url, depois.chamada, depois.chamada_en, depois.telefone, depois.nascimento, depois.foto,
         depois.foto_destaque) then
       perform pg_notify('cache', 'stale cartao:' || modelo);
     end if;
@@ -292,15 +292,15 @@ begin
   select * into antes from busca where id = modelo;
   if antes.id is null then return; end if;
   depois := antes;
-  select p.chamada, p.online_ate, p.atualizado_em, u.ativa_em
-    into depois.chamada, depois.online_ate, depois.atualizado_em, depois.ativa_em
+  select p.chamada, p.chamada_en, p.online_ate, p.atualizado_em, u.ativa_em
+    into depois.chamada, depois.chamada_en, depois.online_ate, depois.atualizado_em, depois.ativa_em
     from modelo p left join modelo_ausencia u on u.modelo_id = p.id where p.id = modelo;
-  if depois.chamada <> antes.chamada then
+  if (depois.chamada, depois.chamada_en) <> (antes.chamada, antes.chamada_en) then
     select documento_de(em_lugar(p, depois)) into depois.documento from modelo p where p.id = modelo;
     perform busca_palavras(antes.documento, depois.documento);
   end if;
   if depois is distinct from antes then
-    update busca set chamada = depois.chamada, documento = depois.documento, online_ate = depois.online_ate,
+    update busca set chamada = depois.chamada, chamada_en = depois.chamada_en, documento = depois.documento, online_ate = depois.online_ate,
       atualizado_em = depois.atualizado_em, ativa_em = depois.ativa_em where id = modelo;
   end if;
   -- Still online, only for longer: nobody sees that.
@@ -410,8 +410,8 @@ CREATE OR REPLACE FUNCTION public.documento_de(p modelo)
 AS $function$
   select setweight(to_tsvector('palavras', palavras_de(p.apelido)), 'A')
     || setweight(to_tsvector('palavras', palavras_de(coalesce(p.cidade, '') || ' ' || coalesce(p.bairro, ''))), 'B')
-    || setweight(to_tsvector('palavras', palavras_de(p.chamada)), 'C')
-    || setweight(to_tsvector('palavras', palavras_de(p.descricao)), 'D')
+    || setweight(to_tsvector('palavras', palavras_de(p.chamada || ' ' || p.chamada_en)), 'C')
+    || setweight(to_tsvector('palavras', palavras_de(p.descricao || ' ' || p.descricao_en)), 'D')
 $function$
 ;
 
@@ -672,13 +672,13 @@ begin
   insert into busca_fila (modelo_id, alcance)
     select d.id, case
       when (a.apelido, a.url, a.telefone, a.encontravel_por_telefone, a.dt_nascimento, a.mostrar_idade,
-            a.bairro, a.cidade, a.estado, a.latitude, a.longitude, a.descricao, a.tipo_corpo, a.cor_cabelo,
+            a.bairro, a.cidade, a.estado, a.latitude, a.longitude, a.descricao, a.descricao_en, a.tipo_corpo, a.cor_cabelo,
             a.local, a.hoteis, a.moteis, a.domicilio, a.verificada_em, a.selo_suspenso,
             a.aparecer_em_buscadores, a.criado_em, a.expira_em,
             a.moderacao, a.desativado, a.oculto_em, a.pausada_em, a.recolhida_em)
            is distinct from
            (d.apelido, d.url, d.telefone, d.encontravel_por_telefone, d.dt_nascimento, d.mostrar_idade,
-            d.bairro, d.cidade, d.estado, d.latitude, d.longitude, d.descricao, d.tipo_corpo, d.cor_cabelo,
+            d.bairro, d.cidade, d.estado, d.latitude, d.longitude, d.descricao, d.descricao_en, d.tipo_corpo, d.cor_cabelo,
             d.local, d.hoteis, d.moteis, d.domicilio, d.verificada_em, d.selo_suspenso,
             d.aparecer_em_buscadores, d.criado_em, d.expira_em,
             d.moderacao, d.desativado, d.oculto_em, d.pausada_em, d.recolhida_em) then 2
@@ -855,7 +855,8 @@ begin
     midias_de(p.id), stories_de(p.id), p.aparecer_em_buscadores, p.atualizado_em,
     (select u.ativa_em from modelo_ausencia u where u.modelo_id = p.id),
     p.plano_posicao > 0, n.nova,
-    roteiro_de(p.id, dia_em_sao_paulo(now()))
+    roteiro_de(p.id, dia_em_sao_paulo(now())),
+    p.chamada_en
   into depois
   from modelo_publico p
   join modelo m on m.id = p.id
@@ -1215,7 +1216,8 @@ CREATE TABLE busca (
   ativa_em date,
   pago boolean NOT NULL DEFAULT false,
   nova boolean NOT NULL DEFAULT false,
-  roteiro jsonb
+  roteiro jsonb,
+  chamada_en text NOT NULL DEFAULT ''::text
 );
 
 CREATE TABLE busca_fila (
@@ -1578,7 +1580,12 @@ CREATE TABLE modelo (
   telegram text,
   signal text,
   observacoes text NOT NULL DEFAULT ''::text,
-  horas_ligacao text NOT NULL DEFAULT ''::text
+  horas_ligacao text NOT NULL DEFAULT ''::text,
+  chamada_en text NOT NULL DEFAULT ''::text,
+  descricao_en text NOT NULL DEFAULT ''::text,
+  extras_en text NOT NULL DEFAULT ''::text,
+  regras_en text NOT NULL DEFAULT ''::text,
+  respostas_en text NOT NULL DEFAULT ''::text
 );
 
 CREATE TABLE modelo_ausencia (
@@ -2662,7 +2669,12 @@ CREATE VIEW modelo_inteiro AS
     m.telegram,
     m.signal,
     m.observacoes,
-    m.horas_ligacao
+    m.horas_ligacao,
+    m.chamada_en,
+    m.descricao_en,
+    m.extras_en,
+    m.regras_en,
+    m.respostas_en
    FROM (((modelo m
      JOIN conta c ON ((c.id = m.id)))
      LEFT JOIN municipio mu ON ((mu.slug = ((slug(m.cidade) || '-'::text) || lower(m.estado)))))
@@ -2718,7 +2730,12 @@ CREATE VIEW modelo_publico AS
     telegram,
     signal,
     observacoes,
-    horas_ligacao
+    horas_ligacao,
+    chamada_en,
+    descricao_en,
+    extras_en,
+    regras_en,
+    respostas_en
    FROM modelo_inteiro
   WHERE publicado;
 

@@ -130,6 +130,7 @@ export interface Busca {
   bairro: string | null;
   bairro_busca: string | null;
   chamada: string;
+  chamada_en: Generated<string>;
   cidade: string | null;
   cidade_busca: string | null;
   cidade_slug: string | null;
@@ -627,12 +628,14 @@ export interface Modelo {
   bairro: string | null;
   caixa_postal: Generated<boolean>;
   chamada: Generated<string>;
+  chamada_en: Generated<string>;
   cidade: string | null;
   cor_cabelo: string | null;
   cor_olhos: string | null;
   criado_em: Generated<Timestamp>;
   desativado: Generated<boolean>;
   descricao: Generated<string>;
+  descricao_en: Generated<string>;
   domicilio: Generated<boolean>;
   dt_nascimento: string;
   encontravel_por_telefone: Generated<boolean>;
@@ -640,6 +643,7 @@ export interface Modelo {
   etnia: string | null;
   expira_em: Timestamp | null;
   extras: Generated<string>;
+  extras_en: Generated<string>;
   genero: Generated<string>;
   horas_ligacao: Generated<string>;
   hoteis: Generated<boolean>;
@@ -662,7 +666,9 @@ export interface Modelo {
   prova_pedida: string | null;
   recolhida_em: Timestamp | null;
   regras: Generated<string>;
+  regras_en: Generated<string>;
   respostas: Generated<string>;
+  respostas_en: Generated<string>;
   selo_suspenso: Generated<boolean>;
   signal: string | null;
   silicone: boolean | null;
@@ -735,6 +741,7 @@ export interface ModeloInteiro {
   bairro: string | null;
   caixa_postal: boolean | null;
   chamada: string | null;
+  chamada_en: string | null;
   cidade: string | null;
   cidade_slug: string | null;
   cor_cabelo: string | null;
@@ -742,6 +749,7 @@ export interface ModeloInteiro {
   criado_em: Timestamp | null;
   desativado: boolean | null;
   descricao: string | null;
+  descricao_en: string | null;
   domicilio: boolean | null;
   dt_nascimento: string | null;
   email: string | null;
@@ -750,6 +758,7 @@ export interface ModeloInteiro {
   etnia: string | null;
   expira_em: Timestamp | null;
   extras: string | null;
+  extras_en: string | null;
   genero: string | null;
   horas_ligacao: string | null;
   hoteis: boolean | null;
@@ -771,7 +780,9 @@ export interface ModeloInteiro {
   plano_posicao: number | null;
   publicado: boolean | null;
   regras: string | null;
+  regras_en: string | null;
   respostas: string | null;
+  respostas_en: string | null;
   signal: string | null;
   silicone: boolean | null;
   tamanho_cabelo: string | null;
@@ -810,18 +821,21 @@ export interface ModeloPublico {
   bairro: string | null;
   caixa_postal: boolean | null;
   chamada: string | null;
+  chamada_en: string | null;
   cidade: string | null;
   cidade_slug: string | null;
   cor_cabelo: string | null;
   cor_olhos: string | null;
   criado_em: Timestamp | null;
   descricao: string | null;
+  descricao_en: string | null;
   domicilio: boolean | null;
   encontravel_por_telefone: boolean | null;
   estado: string | null;
   etnia: string | null;
   expira_em: Timestamp | null;
   extras: string | null;
+  extras_en: string | null;
   genero: string | null;
   horas_ligacao: string | null;
   hoteis: boolean | null;
@@ -839,7 +853,9 @@ export interface ModeloPublico {
   plano_destaque: boolean | null;
   plano_posicao: number | null;
   regras: string | null;
+  regras_en: string | null;
   respostas: string | null;
+  respostas_en: string | null;
   signal: string | null;
   silicone: boolean | null;
   tamanho_cabelo: string | null;

@@ -94,6 +94,37 @@ it('puts answers back that staff refused', async () => {
   })
 })
 
+it('shows staff an English text beside the Portuguese one, and takes it back alone', async () => {
+  const id = await verified()
+  await saveModelo(
+    database.db,
+    id,
+    { ...exampleEscrita(), descricao_en: 'I know the city well.', chamada_en: 'Good talk' },
+    { now, hashSecret: HASH_SECRET },
+  )
+  const [item] = await fila()
+  expect(item).toMatchObject({ motivo: 'texto_alterado' })
+  const { perfil } = await getItem(database.db, item!.id, options)
+  expect(perfil?.textos).toEqual(
+    expect.arrayContaining([
+      { campo: 'descricao', antes: null, agora: 'Conheço bem a cidade.' },
+      { campo: 'descricao_en', antes: '', agora: 'I know the city well.' },
+    ]),
+  )
+  const { cards } = await findModelos(
+    database.db,
+    FiltroQuery.parse({ geral: 'good talk' }),
+    options,
+  )
+  expect(cards).toMatchObject([{ id, chamada_en: 'Good talk' }])
+  await decide('recusar')
+  expect(await getModelo(database.db, id, options)).toMatchObject({
+    descricao: 'Conheço bem a cidade.',
+    descricao_en: null,
+    chamada_en: null,
+  })
+})
+
 const shown = async (id: number) => {
   const modelo = await getModelo(database.db, id, options)
   if (!modelo || 'redirect' in modelo) throw new Error('the profile is not public')

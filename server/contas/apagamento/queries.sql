@@ -139,15 +139,16 @@ set "modelo_id" = $1, "nome" = $2
 where "modelo_id" = $3;
 
 update "modelo"
-set "apelido" = $1, "chamada" = $2, "descricao" = $3, "extras" = $4, "telefone" = $5, "telegram" = $6,
-  "signal" = $7, "observacoes" = $8, "horas_ligacao" = $9, "etnia" = $10, "cor_cabelo" = $11,
-  "tamanho_cabelo" = $12, "cor_olhos" = $13, "tipo_corpo" = $14, "peso" = $15, "altura" = $16,
-  "silicone" = $17, "genero" = $18, "local" = $19, "hoteis" = $20, "moteis" = $21, "domicilio" = $22,
-  "caixa_postal" = $23, "regras" = $24, "respostas" = $25, "nome_completo" = $26, "dt_nascimento" = $27,
-  "cidade" = $28, "estado" = $29, "bairro" = $30, "latitude" = $31, "longitude" = $32, "online_ate" = $33,
-  "verificada_em" = $34, "prova_pedida" = $35, "prova_motivo" = $36, "prova_ate" = $37,
-  "telefone_mudou_em" = $38, "versao" = versao + 1
-where "id" = $39;
+set "apelido" = $1, "chamada" = $2, "descricao" = $3, "extras" = $4, "chamada_en" = $5,
+  "descricao_en" = $6, "extras_en" = $7, "regras_en" = $8, "respostas_en" = $9, "telefone" = $10,
+  "telegram" = $11, "signal" = $12, "observacoes" = $13, "horas_ligacao" = $14, "etnia" = $15,
+  "cor_cabelo" = $16, "tamanho_cabelo" = $17, "cor_olhos" = $18, "tipo_corpo" = $19, "peso" = $20,
+  "altura" = $21, "silicone" = $22, "genero" = $23, "local" = $24, "hoteis" = $25, "moteis" = $26,
+  "domicilio" = $27, "caixa_postal" = $28, "regras" = $29, "respostas" = $30, "nome_completo" = $31,
+  "dt_nascimento" = $32, "cidade" = $33, "estado" = $34, "bairro" = $35, "latitude" = $36,
+  "longitude" = $37, "online_ate" = $38, "verificada_em" = $39, "prova_pedida" = $40, "prova_motivo" = $41,
+  "prova_ate" = $42, "telefone_mudou_em" = $43, "versao" = versao + 1
+where "id" = $44;
 
 select graphile_worker.add_job('forget-words', job_key := 'forget-words');
 

@@ -10,7 +10,8 @@ returning "id";
 -- lockModelo
 
 select "url", "versao", "moderacao", "cidade", "estado", "bairro", "telefone", "telegram", "signal",
-  "nome_completo", "dt_nascimento", "apelido", "chamada", "descricao", "extras", "observacoes", "regras",
+  "nome_completo", "dt_nascimento", "apelido", "chamada", "descricao", "extras", "chamada_en",
+  "descricao_en", "extras_en", "regras_en", "respostas_en", "observacoes", "regras",
   "respostas"
 from "modelo"
 where "id" = $1
@@ -28,8 +29,8 @@ update "modelo"
 set "chamada" = $1, "atualizado_em" = $2, "versao" = versao + 1
 where "id" = $3
 returning "versao", "cidade", "estado", "bairro", "telefone", "telegram", "signal", "nome_completo",
-  "dt_nascimento", "apelido", "chamada", "descricao", "extras", "observacoes", "regras",
-  "respostas";
+  "dt_nascimento", "apelido", "chamada", "descricao", "extras", "chamada_en", "descricao_en", "extras_en",
+  "regras_en", "respostas_en", "observacoes", "regras", "respostas";
 
 -- updateContaNome
 

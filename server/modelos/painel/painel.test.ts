@@ -77,6 +77,11 @@ describe('a save that is refused', () => {
       'horas_ligacao.0.dias',
     ],
     [{ horas_ligacao: [{ dias: 'uteis', inicio: '10:00', fim: '10:00' }] }, 'horas_ligacao.0.fim'],
+    [{ chamada_en: 'x'.repeat(141) }, 'chamada_en'],
+    [
+      { respostas_en: [{ codigo: 'fuma', resposta: 'Call 11 98888-7777' }] },
+      'respostas_en.0.resposta',
+    ],
     [{ respostas: [{ codigo: 'signo', resposta: 'Leão' }] }, 'respostas.0.codigo'],
     [{ respostas: [{ codigo: 'fuma', resposta: ' ' }] }, 'respostas.0.resposta'],
     [{ respostas: [{ codigo: 'fuma', resposta: 'x'.repeat(161) }] }, 'respostas.0.resposta'],
@@ -233,6 +238,21 @@ describe('a save', () => {
     })
     await put(payload({}, { canais: [] }))
     expect(await publico()).toMatchObject({ canais: [], telegram: null })
+  })
+
+  it('takes her English texts as they were read, and keeps those that a client does not send', async () => {
+    const { put, get } = await register()
+    const ingles = {
+      chamada_en: 'Good talk',
+      descricao_en: null,
+      respostas_en: [{ codigo: 'casais', resposta: 'Yes.' }],
+    }
+    expect(await put(payload({}, ingles))).toMatchObject({ http: 200, ...ingles })
+    const { chamada_en: _c, respostas_en: _r, ...rest } = payload()
+    await put(rest)
+    expect(await get()).toMatchObject({ ...ingles, chamada: 'Boa conversa e bons vinhos' })
+    await put(payload())
+    expect(await get()).toMatchObject({ chamada_en: null, respostas_en: [] })
   })
 
   it('keeps her answers in her order, each on one line, and sends them to staff as a text', async () => {

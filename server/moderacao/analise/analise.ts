@@ -204,12 +204,7 @@ function perfilDe(
     imagens,
     precos,
     opcoes,
-    chamada,
-    descricao,
-    extras,
-    regras,
-    respostas,
-    observacoes,
+    textos,
     nome_completo,
     dt_nascimento,
     email,
@@ -239,7 +234,6 @@ function perfilDe(
   }
   const pessoais = { nome_completo, dt_nascimento, telefone }
   const ocultaveis = { ...pessoais, telegram, signal }
-  const textos = { chamada, descricao, extras, regras, respostas, observacoes }
   const agora = { ...row, ...ocultaveis, ...textos }
   const changeOf = <Campo extends Exclude<keyof typeof agora, 'id' | 'idade' | 'publico'>>(
     campo: Campo,

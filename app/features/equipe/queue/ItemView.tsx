@@ -121,7 +121,7 @@ const notesOf = (linhas: string): string =>
 function wordsOf(campo: CampoModerado, valor: string): string {
   if (valor === '') return m.ItemView_nothing()
   if (campo === 'dt_nascimento') return formatBirth(valor)
-  if (campo === 'respostas') return answersOf(valor)
+  if (campo === 'respostas' || campo === 'respostas_en') return answersOf(valor)
   if (campo === 'observacoes') return notesOf(valor)
   return campo === 'telefone' ? formatPhone(valor) : valor
 }

@@ -21,6 +21,7 @@ const words: Record<SectionId, Pick<Section, 'title' | 'lead'>> = {
   precos: { title: m.EditProfile_prices, lead: m.EditProfile_pricesLead },
   atendimento: { title: m.EditProfile_meeting, lead: m.EditProfile_meetingLead },
   disponibilidade: { title: m.EditProfile_hours, lead: m.EditProfile_hoursLead },
+  ingles: { title: m.EditProfile_english, lead: m.EditProfile_englishLead },
   dados: { title: m.EditProfile_person, lead: m.EditProfile_personLead },
   acesso: { title: m.EditProfile_access, lead: m.EditProfile_accessLead },
 }

@@ -49,6 +49,7 @@ export type Values = Record<TypedName, string> &
   Record<Lista, string[]> & {
     disponibilidade: Disponibilidade[]
     respostas: Resposta[]
+    respostas_en: Resposta[]
     observacoes: Observacao[]
     horas_ligacao: HorasDeLigacao[]
   }
@@ -58,6 +59,7 @@ export type Name = keyof Values
 export const listed: Record<string, Name> = {
   hora: 'disponibilidade',
   resposta: 'respostas',
+  resposta_en: 'respostas_en',
   canal: 'canais',
   observacao: 'observacoes',
   ligacao: 'horas_ligacao',
@@ -74,6 +76,9 @@ function pricesOf({ precos }: ModeloDono) {
   for (const { codigo, preco } of precos) typed[priceName(codigo as PriceCode)] = writePrice(preco)
   return typed
 }
+
+const answersOf = (respostas: ModeloDono['respostas']) =>
+  respostas.map(({ codigo, resposta }) => ({ codigo, resposta }) as Resposta)
 
 /** The saved profile as the form shows it. */
 export function valuesOf(modelo: ModeloDono): Values {
@@ -101,7 +106,8 @@ export function valuesOf(modelo: ModeloDono): Values {
     ...from(listas, (lista) => modelo[lista].map(({ codigo }) => codigo)),
     ...pricesOf(modelo),
     disponibilidade: modelo.disponibilidade,
-    respostas: modelo.respostas.map(({ codigo, resposta }) => ({ codigo, resposta }) as Resposta),
+    respostas: answersOf(modelo.respostas),
+    respostas_en: answersOf(modelo.respostas_en),
     observacoes: modelo.observacoes,
     horas_ligacao: modelo.horas_ligacao,
   }
@@ -231,7 +237,7 @@ export function parseDraft(stored: unknown): Partial<Values> | null {
   take(flags, (value) => typeof value === 'boolean')
   take(listas, (value) => Array.isArray(value) && value.every((one) => typeof one === 'string'))
   take(['disponibilidade'], isHours)
-  take(['respostas'], isAnswers)
+  take(['respostas', 'respostas_en'], isAnswers)
   take(['observacoes'], isNotes)
   take(['horas_ligacao'], isCallHours)
   return Object.keys(known).length > 0 ? (known as Partial<Values>) : null

@@ -3,6 +3,7 @@ import type { Modelo } from '../../../../contract/modelo.ts'
 import { menorPreco } from '../../../../contract/preco.ts'
 import { whatsappLink } from '../../../contato/whatsappLink.ts'
 import { FavouriteButton } from '../../../favoritos/FavouriteButton.tsx'
+import type { ModeloDaPagina } from '../../../filtros/localize.ts'
 import { formatMonth, formatReais } from '../../../format/format.ts'
 import { nameOf, placeOf, timeOf } from '../../../format/profileText.ts'
 import { lazyPart } from '../../../lazyPart.tsx'
@@ -171,7 +172,7 @@ export const ProfileTitle = ({
   stays,
   trust,
 }: {
-  modelo: Modelo
+  modelo: ModeloDaPagina
   siteName: string
   stays: string[]
   trust: string[]
@@ -198,7 +199,7 @@ export const ProfileTitle = ({
       </div>
       <p
         className="voice mt-4 text-xl lg:text-2xl"
-        lang={modelo.chamada ? langOfPeople() : undefined}
+        lang={modelo.chamada ? langOfPeople(modelo.em_ingles.includes('chamada')) : undefined}
       >
         {modelo.chamada || m.ModeloCard_tagline()}
       </p>
