@@ -20,7 +20,7 @@ export function withLocale(path: string, locale: Locale): string {
 
 /**
  * The `lang` of people's own texts, which are Portuguese whatever the page's language. undefined where
- * the page is Portuguese too.
+ * the page is Portuguese too, or the text was written in its language.
  */
-export const langOfPeople = (): Locale | undefined =>
-  getLocale() === baseLocale ? undefined : baseLocale
+export const langOfPeople = (isEnglish = false): Locale | undefined =>
+  isEnglish || getLocale() === baseLocale ? undefined : baseLocale

@@ -15,6 +15,8 @@ export const Card = z.object({
   nome: z.string(),
   apelido: z.string(),
   chamada: z.string().nullable(),
+  /** What she wrote in English in its place. */
+  chamada_en: z.string().nullable(),
   /** Digits without the country code; null when she shows none. */
   telefone: z.string().nullable(),
   /** Mean of approved reviews; null without any. */

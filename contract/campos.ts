@@ -5,6 +5,7 @@
  * that pages can import it.
  */
 import {
+  canais,
   fetiches,
   idiomas,
   massagens,
@@ -18,11 +19,13 @@ import {
 export const secoes = [
   'apresentacao',
   'lugar',
+  'contato',
   'caracteristicas',
   'servicos',
   'precos',
   'atendimento',
   'disponibilidade',
+  'ingles',
   'dados',
 ] as const
 export type Secao = (typeof secoes)[number]
@@ -47,6 +50,8 @@ export type Campo = Comum &
   (
     | { tipo: 'texto'; min?: 1; max: number; nulo?: true }
     | { tipo: 'data' | 'telefone' | 'uf' | 'precos' | 'horas' | 'respostas' }
+    /** Of the channels besides WhatsApp: usernames, what she says on their buttons, hours of calls. */
+    | { tipo: 'telegram' | 'signal' | 'observacoes' | 'horasDeLigacao' }
     /** Yes or no; never null. */
     | { tipo: 'sinal' }
     /** Traits: `nome` is the name in the payload. `padrao` is the value of one that is left out. */
@@ -90,6 +95,11 @@ export const campos = {
     moderado: 'texto',
   },
   idiomas: { tipo: 'opcoes', lista: idiomas, em: 'perfil', secao: 'apresentacao' },
+  chamada_en: { tipo: 'texto', max: 140, em: 'perfil', secao: 'ingles', moderado: 'texto' },
+  descricao_en: { tipo: 'texto', max: 5000, em: 'perfil', secao: 'ingles', moderado: 'texto' },
+  extras_en: { tipo: 'texto', max: 2000, em: 'perfil', secao: 'ingles', moderado: 'texto' },
+  regras_en: { tipo: 'texto', max: 2000, em: 'perfil', secao: 'ingles', moderado: 'texto' },
+  respostas_en: { tipo: 'respostas', em: 'perfil', secao: 'ingles', moderado: 'texto' },
   cidade: {
     tipo: 'texto',
     min: 1,
@@ -114,6 +124,11 @@ export const campos = {
     moderado: 'dado',
     selo: true,
   },
+  canais: { tipo: 'opcoes', lista: canais, em: 'perfil', secao: 'contato' },
+  telegram: { tipo: 'telegram', em: 'perfil', secao: 'contato', moderado: 'dado', selo: true },
+  signal: { tipo: 'signal', em: 'perfil', secao: 'contato', moderado: 'dado', selo: true },
+  observacoes: { tipo: 'observacoes', em: 'perfil', secao: 'contato', moderado: 'texto' },
+  horas_ligacao: { tipo: 'horasDeLigacao', em: 'perfil', secao: 'contato' },
   etnia: {
     tipo: 'escolha',
     nome: 'Etnia',
@@ -261,15 +276,20 @@ export type CampoModerado = (typeof camposModerados)[number]
 
 type VazioDe<C> = C extends { min: 1 }
   ? undefined
-  : C extends { nulo: true } | { tipo: 'telefone' }
+  : C extends { nulo: true } | { tipo: 'telefone' | 'telegram' | 'signal' }
     ? null
     : C extends { tipo: 'texto' }
       ? ''
       : C extends { tipo: 'sinal' }
         ? 0
-        : C extends { tipo: 'opcoes' | 'precos' | 'horas' | 'respostas' }
+        : C extends {
+              tipo: 'opcoes' | 'precos' | 'horas' | 'respostas' | 'observacoes' | 'horasDeLigacao'
+            }
           ? never[]
           : undefined
+
+/** Her numbers and usernames: whoever changes one gets what clients write to her. */
+export const contatosDoPerfil = ['telefone', 'telegram', 'signal'] as const satisfies NomeDeCampo[]
 
 /** The value of an empty field in a payload; undefined where one is required. */
 export function vazioDe(campo: Campo) {
@@ -277,6 +297,8 @@ export function vazioDe(campo: Campo) {
     case 'texto':
       return campo.min ? undefined : campo.nulo ? null : ''
     case 'telefone':
+    case 'telegram':
+    case 'signal':
       return null
     case 'sinal':
       return 0
@@ -284,6 +306,8 @@ export function vazioDe(campo: Campo) {
     case 'precos':
     case 'horas':
     case 'respostas':
+    case 'observacoes':
+    case 'horasDeLigacao':
       return []
     default:
       return undefined

@@ -60,7 +60,7 @@ export const ModeloEdicao = z.object({
     .optional(),
   atendimento: atendimento.extend(textosLivres('atendimento')).optional(),
   disponibilidade: disponibilidade.unwrap().optional(),
-  ...z.object(grupos).partial().shape,
+  ...z.object(grupos).extend(textosLivres('perfil')).partial().shape,
 })
 export type ModeloEdicao = z.infer<typeof ModeloEdicao>
 

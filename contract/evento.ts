@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { canaisDoContato } from './canais.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { EstadoSchema } from './local.ts'
 import { idSchema, texto } from './texto.ts'
@@ -13,7 +14,11 @@ export const Navegacao = z.object({
 })
 export type Navegacao = z.infer<typeof Navegacao>
 
-export const Contato = z.object({ modelo: idSchema })
+export const Contato = z.object({
+  modelo: idSchema,
+  canal: z.enum(canaisDoContato, `Use ${canaisDoContato.join(', ')}.`).default('whatsapp'),
+})
+export type Contato = z.infer<typeof Contato>
 
 export const eventoEndpoints = defineEndpoints({
   'POST /api/navigation-tracker': {
@@ -26,7 +31,7 @@ export const eventoEndpoints = defineEndpoints({
     response: null,
   },
   'POST /api/contato': {
-    resumo: 'Registra o clique no link de contato.',
+    resumo: 'Registra o clique num link de contato.',
     grupo: 'eventos',
     conteudo: 'adulto',
     acesso: 'publico',

@@ -44,3 +44,4 @@ export const MESES_DO_RETORNO = 3
 /** Answers to frequent questions of a profile, and characters of each. */
 export const MAX_RESPOSTAS = 8
 export const MAX_RESPOSTA_DO_PERFIL = 160
+export const MAX_OBSERVACAO = 60

@@ -12,13 +12,14 @@ import {
   tracos,
   vaziosDe,
 } from './campos.ts'
+import { gruposDeDias, normalizeSignal, normalizeTelegram } from './canais.ts'
 import { defineEndpoints } from './endpoint.ts'
-import { MAX_RESPOSTA_DO_PERFIL, MAX_RESPOSTAS } from './limites.ts'
+import { MAX_OBSERVACAO, MAX_RESPOSTA_DO_PERFIL, MAX_RESPOSTAS } from './limites.ts'
 import { EstadoSchema } from './local.ts'
 import { Foto, ItemAberto, ItemGaleria, Storie, StorieAberto } from './midia.ts'
 import { moderacoes } from './motivos.ts'
 import { codigoDe, OpcaoSchema } from './opcao.ts'
-import { codigosPreco, type Opcao, perguntas, precos } from './opcoes.ts'
+import { canais, codigosPreco, type Opcao, perguntas, precos } from './opcoes.ts'
 import { temContato } from './semContato.ts'
 import { TemporadaPublica } from './temporada.ts'
 import { idSchema, normalizeTelefone, sinal, texto } from './texto.ts'
@@ -34,6 +35,13 @@ export const Disponibilidade = z.object({
   fim: z.string().regex(HORA, 'Use HH:MM.'),
 })
 export type Disponibilidade = z.infer<typeof Disponibilidade>
+
+/** When she answers calls: from Monday to Friday, at the weekend. Without any, at all hours. */
+const HorasDeLigacao = z.object({
+  dias: z.enum(gruposDeDias, 'Use uteis ou fim_de_semana.'),
+  inicio: z.string().regex(HORA, 'Use HH:MM.'),
+  fim: z.string().regex(HORA, 'Use HH:MM.'),
+})
 
 export const Localizacao = z.object({
   bairro: z.string().nullable(),
@@ -53,6 +61,8 @@ export const Atendimento = z.object({
 const opcoesDasListas = Object.fromEntries(
   listas.map((lista) => [lista, z.array(OpcaoSchema)]),
 ) as Record<Lista, z.ZodArray<typeof OpcaoSchema>>
+
+const RespostaPublica = OpcaoSchema.extend({ resposta: z.string() })
 
 /** The public profile: no e-mail, birth date, private media or exact position. */
 export const Modelo = z.object({
@@ -86,6 +96,14 @@ export const Modelo = z.object({
   preco_codigo: z.enum(codigosPreco).nullable(),
   precos: z.array(z.object({ codigo: z.string(), preco: z.number(), label: z.string() })),
   telefone: z.string().nullable(),
+  /** Of the channels that she has chosen in `canais`; null where it is reached by `telefone`. */
+  telegram: z.string().nullable(),
+  signal: z.string().nullable(),
+  /** What she says on the buttons of those channels. */
+  observacoes: z.array(
+    z.object({ codigo: z.enum(canais.map(({ codigo }) => codigo)), observacao: z.string() }),
+  ),
+  horas_ligacao: z.array(HorasDeLigacao),
   /** Degrees rounded to 2 decimals (about a kilometre). */
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
@@ -98,7 +116,13 @@ export const Modelo = z.object({
   ...opcoesDasListas,
   atendimento: Atendimento,
   /** Her answers to frequent questions; `label` is the question. */
-  respostas: z.array(OpcaoSchema.extend({ resposta: z.string() })),
+  respostas: z.array(RespostaPublica),
+  /** What she wrote in English beside it; null, or left out of the answers, where she did not. */
+  chamada_en: z.string().nullable(),
+  descricao_en: z.string().nullable(),
+  extras_en: z.string().nullable(),
+  regras_en: z.string().nullable(),
+  respostas_en: z.array(RespostaPublica),
   caracteristicas: z.array(z.object({ nome: z.string(), valor: z.string() })),
   disponibilidade: z.array(Disponibilidade),
   /** Her stays in other cities, the one that is on and those that are announced. */
@@ -206,6 +230,54 @@ const Respostas = z
     'Pergunta repetida.',
   )
 
+const vazioOu = <T>(normalize: (entrada: string) => T | null, mensagem: string) =>
+  z.union(
+    [
+      z.literal('').transform(() => null),
+      z.null(),
+      z.string().transform((entrada, ctx) => {
+        const valor = normalize(entrada)
+        if (valor !== null) return valor
+        ctx.addIssue({ code: 'custom', message: mensagem })
+        return z.NEVER
+      }),
+    ],
+    mensagem,
+  )
+
+/** One for each channel; an empty one is left out. */
+const Observacoes = z
+  .array(
+    z.object({
+      codigo: codigoDe(canais),
+      observacao: texto(MAX_OBSERVACAO)
+        .transform((observacao) => observacao.replace(/\s+/g, ' '))
+        .refine(
+          (observacao) => !temContato(observacao),
+          'Escreva sem número, link ou nome de usuário: eles têm campo próprio.',
+        ),
+    }),
+  )
+  .max(canais.length)
+  .refine(
+    (lista) => new Set(lista.map(({ codigo }) => codigo)).size === lista.length,
+    'Canal repetido.',
+  )
+  .transform((lista) => lista.filter(({ observacao }) => observacao !== ''))
+
+const HorasParaLigar = z
+  .array(
+    HorasDeLigacao.refine(({ inicio, fim }) => inicio !== fim, {
+      path: ['fim'],
+      message: 'Use um fim diferente do início.',
+    }),
+  )
+  .max(gruposDeDias.length)
+  .refine(
+    (lista) => new Set(lista.map(({ dias }) => dias)).size === lista.length,
+    'Dias repetidos.',
+  )
+
 const algumDe = <const L extends readonly Opcao[]>(lista: L) =>
   z.array(codigoDe(lista)).max(lista.length)
 
@@ -228,6 +300,13 @@ const fixos = {
   precos: Precos,
   horas: Horas,
   respostas: Respostas,
+  telegram: vazioOu(
+    normalizeTelegram,
+    'Use o nome de usuário: de 5 a 32 letras, números ou _, a primeira uma letra.',
+  ),
+  signal: vazioOu(normalizeSignal, 'Cole o link do seu nome de usuário: signal.me/#eu/…'),
+  observacoes: Observacoes,
+  horasDeLigacao: HorasParaLigar,
 }
 
 function schemaDe(campo: Campo): z.ZodType {

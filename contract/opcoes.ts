@@ -73,6 +73,14 @@ export const perguntas = opcoes([
   { codigo: 'linguas', label: 'Conversa em outras línguas?' },
 ])
 
+/** How she lets herself be contacted besides WhatsApp. */
+export const canais = opcoes([
+  { codigo: 'telegram', label: 'Telegram' },
+  { codigo: 'signal', label: 'Signal' },
+  { codigo: 'sms', label: 'SMS' },
+  { codigo: 'ligacao', label: 'Ligação' },
+])
+
 export const pagamentos = opcoes([
   { codigo: 'dinheiro', label: 'Dinheiro' },
   { codigo: 'pix', label: 'Pix' },

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { canaisDoContato } from './canais.ts'
 import { Colocacao } from './colocacao.ts'
 import { StatusDepoimento } from './depoimento.ts'
 import { EmailDaConta } from './email.ts'
@@ -80,6 +81,8 @@ export const DashboardModelo = z.object({
     visualizacoes_variacao: Variacao,
     cliques_contato: z.int(),
     cliques_contato_variacao: Variacao,
+    /** The same clicks by channel: WhatsApp, and those that she offers or that had any. */
+    cliques_por_canal: z.array(z.object({ canal: z.enum(canaisDoContato), cliques: z.int() })),
     /** Over all approved reviews. */
     avaliacao_media: z.number().nullable(),
     avaliacoes_total: z.int(),

@@ -1,5 +1,6 @@
 import { slugify } from '../contract/texto.ts'
 import type { Estado } from '../contract/uf.ts'
+import { chooseCanais } from './canais.ts'
 import { chamadasDaMaturidade, chamadasDeDominatrix, chamadasDemo } from './chamadas.ts'
 import { type Assunto, writeDescricao } from './descricoes.ts'
 import { completeHelena } from './helena.ts'
@@ -108,6 +109,15 @@ type Contexto = {
   descricoes: Set<string>
 }
 
+/** The demo's advertisers write in Portuguese, but for Helena. */
+const semIngles = {
+  chamada_en: '',
+  descricao_en: '',
+  extras_en: '',
+  regras_en: '',
+  respostas_en: [],
+}
+
 function makeModelo(r: Random, c: Contexto): ModeloDemo {
   const { cidade } = c
   const plano = choosePlano(r, cidade, c.naCidade)
@@ -147,6 +157,8 @@ function makeModelo(r: Random, c: Contexto): ModeloDemo {
       ...oferta,
       // A random source of its own, so that the rest of the catalogue stays as it was.
       idiomas: chooseIdiomas(randomOf(`idiomas ${c.numero}`)),
+      ...semIngles,
+      ...chooseCanais(randomOf(`canais ${c.numero}`)),
       pagamento: choosePagamento(r),
       precos: choosePrecos(r, plano, cidade.faixa),
       atendimento: { regras: assunto.regras ? writeRegras(r, assunto) : '', ...atendimento },

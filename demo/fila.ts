@@ -1,7 +1,8 @@
 import type { Transaction } from 'kysely'
+import { type TextosDoPerfil, textosDoPerfil } from '../contract/campos.ts'
 import type { ModeloEscrita } from '../contract/modelo.ts'
-import { linhasDe } from '../contract/respostas.ts'
 import type { DB } from '../server/database/types.ts'
+import { colunasDe } from '../server/modelos/campos.ts'
 import { createModelo } from '../server/modelos/escrita/escrita.ts'
 import { enqueueDepoimento, enqueueMensagem, enqueueTextos } from '../server/moderacao/fila.ts'
 import { writeBrCode } from '../server/planos/brCode.ts'
@@ -56,13 +57,10 @@ async function addPerfilNovo(trx: Transaction<DB>, catalogue: Catalogue): Promis
 /** A published profile whose tagline changed since staff last saw it. */
 async function changeTexto(trx: Transaction<DB>, { modelos, modeloIds }: Catalogue): Promise<void> {
   const i = modelos.length - 1
-  const { dados_gerais, atendimento, respostas } = modelos[i]!.escrita
-  const { apelido, chamada, descricao, extras } = dados_gerais
-  const agora = {
-    ...{ apelido, chamada, descricao, extras },
-    regras: atendimento.regras,
-    respostas: linhasDe(respostas),
-  }
+  const colunas = colunasDe(modelos[i]!.escrita)
+  const agora = Object.fromEntries(
+    textosDoPerfil.map((campo) => [campo, colunas[campo]]),
+  ) as TextosDoPerfil
   await enqueueTextos(trx, modeloIds[i]!, { ...agora, chamada: 'Nova na cidade' }, agora)
 }
 

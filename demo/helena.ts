@@ -30,6 +30,15 @@ export function completeHelena(modelo: ModeloDemo): ModeloDemo {
         { nome: 'Genero', valor: 'Feminino' },
       ],
       idiomas: ['portugues', 'ingles', 'italiano'],
+      canais: ['telegram', 'signal', 'sms', 'ligacao'],
+      observacoes: [
+        { codigo: 'telegram', observacao: 'Respondo mais rápido por aqui' },
+        { codigo: 'ligacao', observacao: 'Não atendo número oculto' },
+      ],
+      horas_ligacao: [
+        { dias: 'uteis', inicio: '14:00', fim: '22:00' },
+        { dias: 'fim_de_semana', inicio: '14:00', fim: '22:00' },
+      ],
       servicos: [
         'beijo-na-boca',
         'vaginal-com-preservativo',
@@ -58,6 +67,15 @@ export function completeHelena(modelo: ModeloDemo): ModeloDemo {
         moteis: 0,
         domicilio: 0,
       },
+      chamada_en: 'Good talk, better wine',
+      descricao_en:
+        'I was born in São Paulo, studied literature and love Italian cooking. I like evenings without a clock on the table, people who know how to listen, and a good story.\n\nI meet by appointment, at my own discreet place near Oscar Freire, or join you for dinners, events and trips.',
+      extras_en: 'Coffee, water and towels are on me.',
+      regras_en: '',
+      respostas_en: [
+        { codigo: 'pernoite', resposta: 'Yes, arranged two days ahead.' },
+        { codigo: 'linguas', resposta: 'English and Italian, with ease.' },
+      ],
       respostas: [
         { codigo: 'casais', resposta: 'Não, atendo uma pessoa de cada vez.' },
         { codigo: 'cartao', resposta: 'Dinheiro ou Pix, no início do encontro.' },

@@ -33,7 +33,7 @@ const Point = ({
   </li>
 )
 
-/** Shown once a visit, before WhatsApp opens: one click follows the link. */
+/** Shown once a visit, before WhatsApp or another channel opens: one click follows the link. */
 export default function FraudDialog({
   link,
   onClose,
@@ -42,6 +42,7 @@ export default function FraudDialog({
   onClose: () => void
 }) {
   const [forGood, setForGood] = useState(false)
+  const isOther = link.dataset.canal !== undefined
   const goOn = () => {
     markWarned(forGood)
     onClose()
@@ -53,15 +54,15 @@ export default function FraudDialog({
       exit={<QuickExit className="header-link" />}
       open
       onOpenChange={(open) => open || onClose()}
-      title={m.FraudDialog_title()}
+      title={isOther ? m.FraudDialog_titleOther() : m.FraudDialog_title()}
       foot={
         <>
           <Button variant="quiet" onClick={onClose}>
             {m.FraudDialog_back()}
           </Button>
           <Button variant="primary" onClick={goOn}>
-            <WhatsAppGlyph className="size-5" />
-            {m.FraudDialog_continue()}
+            {!isOther && <WhatsAppGlyph className="size-5" />}
+            {isOther ? m.FraudDialog_continueOther() : m.FraudDialog_continue()}
           </Button>
         </>
       }

@@ -8,7 +8,7 @@ const warned = createStore(WARNED_KEY, text, { hold: true })
 const unwanted = createStore(NO_WARNING_KEY, text)
 
 /**
- * The rest of the visit goes straight to WhatsApp.
+ * The rest of the visit goes straight to the channel.
  * @param forGood whether later visits do too
  */
 export function markWarned(forGood: boolean): void {
@@ -17,8 +17,8 @@ export function markWarned(forGood: boolean): void {
 }
 
 /**
- * The WhatsApp link that was clicked and waits for the warning, which is shown before the first contact
- * of a visit; later contacts are recorded, by the id in `data-contato`. It listens on the document in
+ * The contact link that was clicked and waits for the warning, which is shown before the first contact of a
+ * visit on any channel; later contacts are recorded, by the id in `data-contato`. It listens on the document in
  * the capture phase, before React, and stops the click for any card or button around the link.
  */
 export function useContactWarning() {
@@ -29,8 +29,7 @@ export function useContactWarning() {
       const contact = target?.closest<HTMLAnchorElement>(CONTACT_LINK)
       // The right button only opens the browser's own menu.
       if (!contact || event.button > 1) return
-      if (warned.read() === '1' || unwanted.read() === '1')
-        return recordContact(Number(contact.dataset.contato))
+      if (warned.read() === '1' || unwanted.read() === '1') return recordContact(contact)
       event.preventDefault()
       event.stopPropagation()
       // Handled here also in a part that is not hydrated yet: replayed, it would open the warning again.

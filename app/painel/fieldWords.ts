@@ -5,7 +5,17 @@ type Words = { label: () => string; help?: () => string }
 
 /** The traits have the words of the lists (`inWords`); prices and hours those of their sections. */
 type Named = NomesDe<{
-  tipo: 'texto' | 'data' | 'telefone' | 'uf' | 'sinal' | 'opcoes' | 'respostas'
+  tipo:
+    | 'texto'
+    | 'data'
+    | 'telefone'
+    | 'telegram'
+    | 'signal'
+    | 'uf'
+    | 'sinal'
+    | 'opcoes'
+    | 'respostas'
+    | 'observacoes'
 }>
 
 /** The label of each field of a profile, for the owner and staff, and the help below it. */
@@ -15,10 +25,19 @@ export const fieldWords: Record<Named, Words> = {
   descricao: { label: m.EditProfile_description, help: m.EditProfile_descriptionHelp },
   extras: { label: m.EditProfile_extras, help: m.EditProfile_extrasHelp },
   idiomas: { label: m.EditProfile_languages },
+  chamada_en: { label: m.EditProfile_taglineEnglish },
+  descricao_en: { label: m.EditProfile_descriptionEnglish },
+  extras_en: { label: m.EditProfile_extrasEnglish },
+  regras_en: { label: m.EditProfile_rulesEnglish },
+  respostas_en: { label: m.EditProfile_answersEnglish },
   cidade: { label: m.Register_city },
   estado: { label: m.Register_state },
   bairro: { label: m.Register_bairro },
   telefone: { label: m.Register_phone, help: m.EditProfile_phoneHelp },
+  canais: { label: m.EditProfile_contact },
+  telegram: { label: m.EditProfile_telegram, help: m.EditProfile_telegramHelp },
+  signal: { label: m.EditProfile_signal, help: m.EditProfile_signalHelp },
+  observacoes: { label: m.EditProfile_notes },
   tipo_atendimento: { label: m.EditProfile_style },
   servicos: { label: m.EditProfile_services },
   massagens: { label: m.EditProfile_massages },

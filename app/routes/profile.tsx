@@ -89,15 +89,16 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
           )
         : [],
     ])
+    const localized = localizeModelo(modelo, locale)
     const page = {
-      modelo: localizeModelo(modelo, locale),
+      modelo: localized,
       // Named in the header.
       lugar: { cidade },
       reviews,
       trust: wordTrust(modelo, retorno, locale),
       cards: cards && localizeCards(cards, locale),
       stays: wordStays(modelo, { now: options.now, locale }),
-      meta: describeProfile(services, modelo, locale),
+      meta: describeProfile(services, localized, locale),
     }
     const vizinhas = (cards ?? []).map(({ id }) => id)
     const tags = [...tagsOfPerfil(modelo.id), ...tagsWhilePublic(vizinhas)]
@@ -185,7 +186,7 @@ export default function Profile() {
       <div className="wrap relative grid gap-x-14 lg:grid-cols-[min(21.75rem,38%)_minmax(0,1fr)]">
         <ProfileAside {...contact} />
         <div className="min-w-0">
-          <ProfileTitle modelo={modelo} stays={stays} trust={trust} />
+          <ProfileTitle modelo={modelo} siteName={siteName} stays={stays} trust={trust} />
           <PhotoPreview
             photos={modelo.galeria.filter(
               ({ tipo, visibilidade }) => tipo === 'foto' && visibilidade === 'publico',

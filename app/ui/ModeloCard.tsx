@@ -124,6 +124,7 @@ type CardPictureProps = {
 /** Her picture with all that stands on it: the card without its two links. */
 const CardPicture = ({ card, featured, priority, sizes }: CardPictureProps) => {
   const { nome, idade, lugar } = cardWords(card)
+  const tagline = langOfPeople() && card.chamada_en
   const km = card.distancia === undefined ? null : formatDecimal(card.distancia)
   return (
     <>
@@ -150,8 +151,8 @@ const CardPicture = ({ card, featured, priority, sizes }: CardPictureProps) => {
           </span>
           {km && <span className="card-distance">{m.ModeloCard_distance({ km })}</span>}
         </h3>
-        <p className="card-line voice" lang={card.chamada ? langOfPeople() : undefined}>
-          {card.chamada || m.ModeloCard_tagline()}
+        <p className="card-line voice" lang={card.chamada && !tagline ? langOfPeople() : undefined}>
+          {tagline || card.chamada || m.ModeloCard_tagline()}
         </p>
         <CardPlace card={card} age={lugar ? `${idade} · ` : idade} />
         {card.temporada && (

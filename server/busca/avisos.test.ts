@@ -240,6 +240,13 @@ describe('an ordinary change', () => {
     ],
     ['of being online', update('online_ate = null'), LISTED],
     ['of the tagline', update(`chamada = 'Vinho'`), [...CARD, 'stale textos']],
+    ['of the English tagline', update(`chamada_en = 'Wine'`), [...CARD, 'stale textos']],
+    [
+      'of English words that only a search reads',
+      update(`descricao_en = 'City'`),
+      ['drop perfil:1', 'stale textos'],
+    ],
+    ['of English words that nothing reads', update(`regras_en = 'By hour.'`), ['drop perfil:1']],
     ['of whether her age is shown, which is a filter', update('mostrar_idade = false'), LISTED],
     ['of the account that nobody sees', conta(`nome = 'Outro nome'`), []],
     [

@@ -336,6 +336,7 @@ describe('a card', () => {
         nome: 'Conceição',
         apelido: 'Conceição',
         chamada: null,
+        chamada_en: null,
         telefone: '11987654321',
         temporada: null,
         nota: 5,

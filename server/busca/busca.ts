@@ -196,12 +196,13 @@ export async function lookUpCidade(db: Kysely<DB>, cidade: string): Promise<stri
 }
 
 function cardDe(row: CardRow, mediaBase: MediaBase): Card {
-  const { chamada, distancia, destaque, foto, opcoes, online, ...others } = row
+  const { chamada, chamada_en, distancia, destaque, foto, opcoes, online, ...others } = row
   const { chave: _, latitude: __, longitude: ___, ...igual } = others
   return {
     ...igual,
     nome: row.apelido,
     chamada: chamada || null,
+    chamada_en: chamada_en || null,
     online: online ? 1 : 0,
     destaque: destaque && foto ? imagemUrl(foto, mediaBase) : null,
     estilo: estiloLabels(opcoes),

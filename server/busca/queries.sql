@@ -10,7 +10,7 @@ select int4range(
 from (select $18::timestamptz at time zone 'America/Sao_Paulo' as l) agora) and b.online_ate > $19::timestamptz and (b.preco >= $20 and b.preco <= $21)
     order by b.documento @@ to_tsquery('palavras', $22) desc, b.posicao desc, ($23::integer[])[(b.id & 63) + 1], b.id * $24::integer limit $25 offset $26
   )
-  select b.id, b.apelido, b.url, b.chamada, b.telefone, b.nota::float8 as nota,
+  select b.id, b.apelido, b.url, b.chamada, b.chamada_en, b.telefone, b.nota::float8 as nota,
     b.avaliacoes,
     coalesce(b.online_ate > $27::timestamptz, false) as online,
     case when b.ativa_em > dia_em_sao_paulo($28) - $29::integer then 'ativa-hoje' when b.ativa_em > dia_em_sao_paulo($30) - $31::integer then 'ativa-semana' when b.ativa_em > dia_em_sao_paulo($32) - $33::integer then 'ativa-mes' end as atividade,
@@ -35,7 +35,7 @@ select int4range(
 from (select $19::timestamptz at time zone 'America/Sao_Paulo' as l) agora) and b.online_ate > $20::timestamptz and (b.preco >= $21 and b.preco <= $22)
     order by b.documento @@ to_tsquery('palavras', $23) desc, b.posicao desc, ($24::integer[])[(b.id & 63) + 1], b.id * $25::integer limit $26 offset $27
   )
-  select b.id, b.apelido, b.url, b.chamada, b.telefone, b.nota::float8 as nota,
+  select b.id, b.apelido, b.url, b.chamada, b.chamada_en, b.telefone, b.nota::float8 as nota,
     b.avaliacoes,
     coalesce(b.online_ate > $28::timestamptz, false) as online,
     case when b.ativa_em > dia_em_sao_paulo($29) - $30::integer then 'ativa-hoje' when b.ativa_em > dia_em_sao_paulo($31) - $32::integer then 'ativa-semana' when b.ativa_em > dia_em_sao_paulo($33) - $34::integer then 'ativa-mes' end as atividade,
@@ -56,7 +56,7 @@ with pagina as (
   select b.* from busca b where b.cidade_busca = sem_acento($1) and b.online_ate > $2::timestamptz
   order by b.posicao desc, ($3::integer[])[(b.id & 63) + 1], b.id * $4::integer limit $5 offset $6
 )
-select b.id, b.apelido, b.url, b.chamada, b.telefone, b.nota::float8 as nota,
+select b.id, b.apelido, b.url, b.chamada, b.chamada_en, b.telefone, b.nota::float8 as nota,
   b.avaliacoes,
   coalesce(b.online_ate > $7::timestamptz, false) as online,
   case when b.ativa_em > dia_em_sao_paulo($8) - $9::integer then 'ativa-hoje' when b.ativa_em > dia_em_sao_paulo($10) - $11::integer then 'ativa-semana' when b.ativa_em > dia_em_sao_paulo($12) - $13::integer then 'ativa-mes' end as atividade,
@@ -81,7 +81,7 @@ select int4range(
 from (select $18::timestamptz at time zone 'America/Sao_Paulo' as l) agora) and b.online_ate > $19::timestamptz and (b.preco >= $20 and b.preco <= $21)
     order by b.nota desc nulls last, b.avaliacoes desc, b.id desc limit $22 offset $23
   )
-  select b.id, b.apelido, b.url, b.chamada, b.telefone, b.nota::float8 as nota,
+  select b.id, b.apelido, b.url, b.chamada, b.chamada_en, b.telefone, b.nota::float8 as nota,
     b.avaliacoes,
     coalesce(b.online_ate > $24::timestamptz, false) as online,
     case when b.ativa_em > dia_em_sao_paulo($25) - $26::integer then 'ativa-hoje' when b.ativa_em > dia_em_sao_paulo($27) - $28::integer then 'ativa-semana' when b.ativa_em > dia_em_sao_paulo($29) - $30::integer then 'ativa-mes' end as atividade,
@@ -106,7 +106,7 @@ select int4range(
 from (select $18::timestamptz at time zone 'America/Sao_Paulo' as l) agora) and b.online_ate > $19::timestamptz and (b.preco >= $20 and b.preco <= $21)
     order by b.avaliacoes desc, b.nota desc nulls last, b.id desc limit $22 offset $23
   )
-  select b.id, b.apelido, b.url, b.chamada, b.telefone, b.nota::float8 as nota,
+  select b.id, b.apelido, b.url, b.chamada, b.chamada_en, b.telefone, b.nota::float8 as nota,
     b.avaliacoes,
     coalesce(b.online_ate > $24::timestamptz, false) as online,
     case when b.ativa_em > dia_em_sao_paulo($25) - $26::integer then 'ativa-hoje' when b.ativa_em > dia_em_sao_paulo($27) - $28::integer then 'ativa-semana' when b.ativa_em > dia_em_sao_paulo($29) - $30::integer then 'ativa-mes' end as atividade,
@@ -131,7 +131,7 @@ select int4range(
 from (select $18::timestamptz at time zone 'America/Sao_Paulo' as l) agora) and b.online_ate > $19::timestamptz and (b.preco >= $20 and b.preco <= $21)
     order by coalesce(b.online_ate > $22::timestamptz, false) desc, b.ativa_em desc nulls last, b.posicao desc, b.id desc limit $23 offset $24
   )
-  select b.id, b.apelido, b.url, b.chamada, b.telefone, b.nota::float8 as nota,
+  select b.id, b.apelido, b.url, b.chamada, b.chamada_en, b.telefone, b.nota::float8 as nota,
     b.avaliacoes,
     coalesce(b.online_ate > $25::timestamptz, false) as online,
     case when b.ativa_em > dia_em_sao_paulo($26) - $27::integer then 'ativa-hoje' when b.ativa_em > dia_em_sao_paulo($28) - $29::integer then 'ativa-semana' when b.ativa_em > dia_em_sao_paulo($30) - $31::integer then 'ativa-mes' end as atividade,
@@ -156,7 +156,7 @@ select int4range(
 from (select $18::timestamptz at time zone 'America/Sao_Paulo' as l) agora) and b.online_ate > $19::timestamptz and (b.preco >= $20 and b.preco <= $21)
     order by b.criado_em desc, b.id desc limit $22 offset $23
   )
-  select b.id, b.apelido, b.url, b.chamada, b.telefone, b.nota::float8 as nota,
+  select b.id, b.apelido, b.url, b.chamada, b.chamada_en, b.telefone, b.nota::float8 as nota,
     b.avaliacoes,
     coalesce(b.online_ate > $24::timestamptz, false) as online,
     case when b.ativa_em > dia_em_sao_paulo($25) - $26::integer then 'ativa-hoje' when b.ativa_em > dia_em_sao_paulo($27) - $28::integer then 'ativa-semana' when b.ativa_em > dia_em_sao_paulo($29) - $30::integer then 'ativa-mes' end as atividade,
@@ -181,7 +181,7 @@ select int4range(
 from (select $18::timestamptz at time zone 'America/Sao_Paulo' as l) agora) and b.online_ate > $19::timestamptz and (b.preco >= $20 and b.preco <= $21)
     order by b.preco, b.id limit $22 offset $23
   )
-  select b.id, b.apelido, b.url, b.chamada, b.telefone, b.nota::float8 as nota,
+  select b.id, b.apelido, b.url, b.chamada, b.chamada_en, b.telefone, b.nota::float8 as nota,
     b.avaliacoes,
     coalesce(b.online_ate > $24::timestamptz, false) as online,
     case when b.ativa_em > dia_em_sao_paulo($25) - $26::integer then 'ativa-hoje' when b.ativa_em > dia_em_sao_paulo($27) - $28::integer then 'ativa-semana' when b.ativa_em > dia_em_sao_paulo($29) - $30::integer then 'ativa-mes' end as atividade,
@@ -206,7 +206,7 @@ select int4range(
 from (select $18::timestamptz at time zone 'America/Sao_Paulo' as l) agora) and b.online_ate > $19::timestamptz and (b.preco >= $20 and b.preco <= $21)
     order by b.preco desc nulls last, b.id desc limit $22 offset $23
   )
-  select b.id, b.apelido, b.url, b.chamada, b.telefone, b.nota::float8 as nota,
+  select b.id, b.apelido, b.url, b.chamada, b.chamada_en, b.telefone, b.nota::float8 as nota,
     b.avaliacoes,
     coalesce(b.online_ate > $24::timestamptz, false) as online,
     case when b.ativa_em > dia_em_sao_paulo($25) - $26::integer then 'ativa-hoje' when b.ativa_em > dia_em_sao_paulo($27) - $28::integer then 'ativa-semana' when b.ativa_em > dia_em_sao_paulo($29) - $30::integer then 'ativa-mes' end as atividade,
@@ -231,7 +231,7 @@ select int4range(
 from (select $18::timestamptz at time zone 'America/Sao_Paulo' as l) agora) and b.online_ate > $19::timestamptz and (b.preco >= $20 and b.preco <= $21)
     order by date_trunc('month', b.nascimento::timestamp) desc nulls last, b.posicao desc, b.id desc limit $22 offset $23
   )
-  select b.id, b.apelido, b.url, b.chamada, b.telefone, b.nota::float8 as nota,
+  select b.id, b.apelido, b.url, b.chamada, b.chamada_en, b.telefone, b.nota::float8 as nota,
     b.avaliacoes,
     coalesce(b.online_ate > $24::timestamptz, false) as online,
     case when b.ativa_em > dia_em_sao_paulo($25) - $26::integer then 'ativa-hoje' when b.ativa_em > dia_em_sao_paulo($27) - $28::integer then 'ativa-semana' when b.ativa_em > dia_em_sao_paulo($29) - $30::integer then 'ativa-mes' end as atividade,
@@ -256,7 +256,7 @@ select int4range(
 from (select $18::timestamptz at time zone 'America/Sao_Paulo' as l) agora) and b.online_ate > $19::timestamptz and (b.preco >= $20 and b.preco <= $21)
     order by date_trunc('month', b.nascimento::timestamp), b.posicao desc, b.id desc limit $22 offset $23
   )
-  select b.id, b.apelido, b.url, b.chamada, b.telefone, b.nota::float8 as nota,
+  select b.id, b.apelido, b.url, b.chamada, b.chamada_en, b.telefone, b.nota::float8 as nota,
     b.avaliacoes,
     coalesce(b.online_ate > $24::timestamptz, false) as online,
     case when b.ativa_em > dia_em_sao_paulo($25) - $26::integer then 'ativa-hoje' when b.ativa_em > dia_em_sao_paulo($27) - $28::integer then 'ativa-semana' when b.ativa_em > dia_em_sao_paulo($29) - $30::integer then 'ativa-mes' end as atividade,
@@ -281,7 +281,7 @@ select int4range(
 from (select $18::timestamptz at time zone 'America/Sao_Paulo' as l) agora) and b.online_ate > $19::timestamptz and (b.preco >= $20 and b.preco <= $21)
     order by b.posicao_terra <-> ll_to_earth($22::float8, $23::float8), b.id desc limit $24 offset $25
   )
-  select b.id, b.apelido, b.url, b.chamada, b.telefone, b.nota::float8 as nota,
+  select b.id, b.apelido, b.url, b.chamada, b.chamada_en, b.telefone, b.nota::float8 as nota,
     b.avaliacoes,
     coalesce(b.online_ate > $26::timestamptz, false) as online,
     case when b.ativa_em > dia_em_sao_paulo($27) - $28::integer then 'ativa-hoje' when b.ativa_em > dia_em_sao_paulo($29) - $30::integer then 'ativa-semana' when b.ativa_em > dia_em_sao_paulo($31) - $32::integer then 'ativa-mes' end as atividade,
@@ -302,7 +302,7 @@ with pagina as (
   select b.* from busca b where b.posicao <= $1 and array[-b.posicao, ($2::integer[])[(b.id & 63) + 1], b.id * $3::integer]::float8[] > $4::float8[]
   order by b.posicao desc, ($5::integer[])[(b.id & 63) + 1], b.id * $6::integer limit $7 offset $8
 )
-select b.id, b.apelido, b.url, b.chamada, b.telefone, b.nota::float8 as nota,
+select b.id, b.apelido, b.url, b.chamada, b.chamada_en, b.telefone, b.nota::float8 as nota,
   b.avaliacoes,
   coalesce(b.online_ate > $9::timestamptz, false) as online,
   case when b.ativa_em > dia_em_sao_paulo($10) - $11::integer then 'ativa-hoje' when b.ativa_em > dia_em_sao_paulo($12) - $13::integer then 'ativa-semana' when b.ativa_em > dia_em_sao_paulo($14) - $15::integer then 'ativa-mes' end as atividade,
@@ -323,7 +323,7 @@ with pagina as (
   select b.* from busca b where array[coalesce(-(b.nota), 1e+300), -b.avaliacoes, -b.id]::float8[] > $1::float8[]
   order by b.nota desc nulls last, b.avaliacoes desc, b.id desc limit $2 offset $3
 )
-select b.id, b.apelido, b.url, b.chamada, b.telefone, b.nota::float8 as nota,
+select b.id, b.apelido, b.url, b.chamada, b.chamada_en, b.telefone, b.nota::float8 as nota,
   b.avaliacoes,
   coalesce(b.online_ate > $4::timestamptz, false) as online,
   case when b.ativa_em > dia_em_sao_paulo($5) - $6::integer then 'ativa-hoje' when b.ativa_em > dia_em_sao_paulo($7) - $8::integer then 'ativa-semana' when b.ativa_em > dia_em_sao_paulo($9) - $10::integer then 'ativa-mes' end as atividade,
@@ -344,7 +344,7 @@ with pagina as (
   select b.* from busca b where b.avaliacoes <= $1 and array[-b.avaliacoes, coalesce(-(b.nota), 1e+300), -b.id]::float8[] > $2::float8[]
   order by b.avaliacoes desc, b.nota desc nulls last, b.id desc limit $3 offset $4
 )
-select b.id, b.apelido, b.url, b.chamada, b.telefone, b.nota::float8 as nota,
+select b.id, b.apelido, b.url, b.chamada, b.chamada_en, b.telefone, b.nota::float8 as nota,
   b.avaliacoes,
   coalesce(b.online_ate > $5::timestamptz, false) as online,
   case when b.ativa_em > dia_em_sao_paulo($6) - $7::integer then 'ativa-hoje' when b.ativa_em > dia_em_sao_paulo($8) - $9::integer then 'ativa-semana' when b.ativa_em > dia_em_sao_paulo($10) - $11::integer then 'ativa-mes' end as atividade,
@@ -365,7 +365,7 @@ with pagina as (
   select b.* from busca b where array[case when coalesce(b.online_ate > $1::timestamptz, false) then 0 else 1 end, coalesce(-(b.ativa_em - date '1970-01-01'), 1e+300), -b.posicao, -b.id]::float8[] > $2::float8[]
   order by coalesce(b.online_ate > $3::timestamptz, false) desc, b.ativa_em desc nulls last, b.posicao desc, b.id desc limit $4 offset $5
 )
-select b.id, b.apelido, b.url, b.chamada, b.telefone, b.nota::float8 as nota,
+select b.id, b.apelido, b.url, b.chamada, b.chamada_en, b.telefone, b.nota::float8 as nota,
   b.avaliacoes,
   coalesce(b.online_ate > $6::timestamptz, false) as online,
   case when b.ativa_em > dia_em_sao_paulo($7) - $8::integer then 'ativa-hoje' when b.ativa_em > dia_em_sao_paulo($9) - $10::integer then 'ativa-semana' when b.ativa_em > dia_em_sao_paulo($11) - $12::integer then 'ativa-mes' end as atividade,
@@ -386,7 +386,7 @@ with pagina as (
   select b.* from busca b where array[-(extract(epoch from b.criado_em) * 1000000), -b.id]::float8[] > $1::float8[]
   order by b.criado_em desc, b.id desc limit $2 offset $3
 )
-select b.id, b.apelido, b.url, b.chamada, b.telefone, b.nota::float8 as nota,
+select b.id, b.apelido, b.url, b.chamada, b.chamada_en, b.telefone, b.nota::float8 as nota,
   b.avaliacoes,
   coalesce(b.online_ate > $4::timestamptz, false) as online,
   case when b.ativa_em > dia_em_sao_paulo($5) - $6::integer then 'ativa-hoje' when b.ativa_em > dia_em_sao_paulo($7) - $8::integer then 'ativa-semana' when b.ativa_em > dia_em_sao_paulo($9) - $10::integer then 'ativa-mes' end as atividade,
@@ -407,7 +407,7 @@ with pagina as (
   select b.* from busca b where array[coalesce(b.preco, 1e+300), b.id]::float8[] > $1::float8[]
   order by b.preco, b.id limit $2 offset $3
 )
-select b.id, b.apelido, b.url, b.chamada, b.telefone, b.nota::float8 as nota,
+select b.id, b.apelido, b.url, b.chamada, b.chamada_en, b.telefone, b.nota::float8 as nota,
   b.avaliacoes,
   coalesce(b.online_ate > $4::timestamptz, false) as online,
   case when b.ativa_em > dia_em_sao_paulo($5) - $6::integer then 'ativa-hoje' when b.ativa_em > dia_em_sao_paulo($7) - $8::integer then 'ativa-semana' when b.ativa_em > dia_em_sao_paulo($9) - $10::integer then 'ativa-mes' end as atividade,
@@ -428,7 +428,7 @@ with pagina as (
   select b.* from busca b where array[coalesce(-(b.preco), 1e+300), -b.id]::float8[] > $1::float8[]
   order by b.preco desc nulls last, b.id desc limit $2 offset $3
 )
-select b.id, b.apelido, b.url, b.chamada, b.telefone, b.nota::float8 as nota,
+select b.id, b.apelido, b.url, b.chamada, b.chamada_en, b.telefone, b.nota::float8 as nota,
   b.avaliacoes,
   coalesce(b.online_ate > $4::timestamptz, false) as online,
   case when b.ativa_em > dia_em_sao_paulo($5) - $6::integer then 'ativa-hoje' when b.ativa_em > dia_em_sao_paulo($7) - $8::integer then 'ativa-semana' when b.ativa_em > dia_em_sao_paulo($9) - $10::integer then 'ativa-mes' end as atividade,
@@ -449,7 +449,7 @@ with pagina as (
   select b.* from busca b where array[coalesce(-(extract(year from b.nascimento) * 12 + extract(month from b.nascimento)), 1e+300), -b.posicao, -b.id]::float8[] > $1::float8[]
   order by date_trunc('month', b.nascimento::timestamp) desc nulls last, b.posicao desc, b.id desc limit $2 offset $3
 )
-select b.id, b.apelido, b.url, b.chamada, b.telefone, b.nota::float8 as nota,
+select b.id, b.apelido, b.url, b.chamada, b.chamada_en, b.telefone, b.nota::float8 as nota,
   b.avaliacoes,
   coalesce(b.online_ate > $4::timestamptz, false) as online,
   case when b.ativa_em > dia_em_sao_paulo($5) - $6::integer then 'ativa-hoje' when b.ativa_em > dia_em_sao_paulo($7) - $8::integer then 'ativa-semana' when b.ativa_em > dia_em_sao_paulo($9) - $10::integer then 'ativa-mes' end as atividade,
@@ -470,7 +470,7 @@ with pagina as (
   select b.* from busca b where array[coalesce(extract(year from b.nascimento) * 12 + extract(month from b.nascimento), 1e+300), -b.posicao, -b.id]::float8[] > $1::float8[]
   order by date_trunc('month', b.nascimento::timestamp), b.posicao desc, b.id desc limit $2 offset $3
 )
-select b.id, b.apelido, b.url, b.chamada, b.telefone, b.nota::float8 as nota,
+select b.id, b.apelido, b.url, b.chamada, b.chamada_en, b.telefone, b.nota::float8 as nota,
   b.avaliacoes,
   coalesce(b.online_ate > $4::timestamptz, false) as online,
   case when b.ativa_em > dia_em_sao_paulo($5) - $6::integer then 'ativa-hoje' when b.ativa_em > dia_em_sao_paulo($7) - $8::integer then 'ativa-semana' when b.ativa_em > dia_em_sao_paulo($9) - $10::integer then 'ativa-mes' end as atividade,
@@ -491,7 +491,7 @@ with pagina as (
   select b.* from busca b where array[coalesce(b.posicao_terra <-> ll_to_earth($1::float8, $2::float8), 1e+300), -b.id]::float8[] > $3::float8[]
   order by b.posicao_terra <-> ll_to_earth($4::float8, $5::float8), b.id desc limit $6 offset $7
 )
-select b.id, b.apelido, b.url, b.chamada, b.telefone, b.nota::float8 as nota,
+select b.id, b.apelido, b.url, b.chamada, b.chamada_en, b.telefone, b.nota::float8 as nota,
   b.avaliacoes,
   coalesce(b.online_ate > $8::timestamptz, false) as online,
   case when b.ativa_em > dia_em_sao_paulo($9) - $10::integer then 'ativa-hoje' when b.ativa_em > dia_em_sao_paulo($11) - $12::integer then 'ativa-semana' when b.ativa_em > dia_em_sao_paulo($13) - $14::integer then 'ativa-mes' end as atividade,

@@ -236,6 +236,7 @@ export type CardRow = {
   apelido: string
   url: string
   chamada: string
+  chamada_en: string
   telefone: string | null
   nota: number | null
   avaliacoes: number
@@ -283,7 +284,7 @@ export async function selectCards(
       select b.* from ${linhasDe(alvo)} b ${ondeDe(alvo, quais)}
       order by ${ordemDe(alvo)} limit ${limite} offset ${salto}
     )
-    select b.id, b.apelido, b.url, b.chamada, b.telefone, b.nota::float8 as nota,
+    select b.id, b.apelido, b.url, b.chamada, b.chamada_en, b.telefone, b.nota::float8 as nota,
       b.avaliacoes,
       coalesce(b.online_ate > ${alvo.now}::timestamptz, false) as online,
       case ${sql.join(

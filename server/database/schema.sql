@@ -133,9 +133,9 @@ begin
       from unnest(array[antes.cidade_slug, depois.cidade_slug] || cidades_do_roteiro(antes.roteiro)
         || cidades_do_roteiro(depois.roteiro)) cidade where cidade is not null group by cidade;
   else
-    if (antes.apelido, antes.url, antes.chamada, antes.telefone, antes.nascimento, antes.foto, antes.foto_destaque)
+    if (antes.apelido, antes.url, antes.chamada, antes.chamada_en, antes.telefone, antes.nascimento, antes.foto, antes.foto_destaque)
         is distinct from
-       (depois.apelido, depois.url, depois.chamada, depois.telefone, depois.nascimento, depois.foto,
+       (depois.apelido, depois.url, depois.chamada, depois.chamada_en, depois.telefone, depois.nascimento, depois.foto,
         depois.foto_destaque) then
       perform pg_notify('cache', 'stale cartao:' || modelo);
     end if;
@@ -292,15 +292,15 @@ begin
   select * into antes from busca where id = modelo;
   if antes.id is null then return; end if;
   depois := antes;
-  select p.chamada, p.online_ate, p.atualizado_em, u.ativa_em
-    into depois.chamada, depois.online_ate, depois.atualizado_em, depois.ativa_em
+  select p.chamada, p.chamada_en, p.online_ate, p.atualizado_em, u.ativa_em
+    into depois.chamada, depois.chamada_en, depois.online_ate, depois.atualizado_em, depois.ativa_em
     from modelo p left join modelo_ausencia u on u.modelo_id = p.id where p.id = modelo;
-  if depois.chamada <> antes.chamada then
+  if (depois.chamada, depois.chamada_en) <> (antes.chamada, antes.chamada_en) then
     select documento_de(em_lugar(p, depois)) into depois.documento from modelo p where p.id = modelo;
     perform busca_palavras(antes.documento, depois.documento);
   end if;
   if depois is distinct from antes then
-    update busca set chamada = depois.chamada, documento = depois.documento, online_ate = depois.online_ate,
+    update busca set chamada = depois.chamada, chamada_en = depois.chamada_en, documento = depois.documento, online_ate = depois.online_ate,
       atualizado_em = depois.atualizado_em, ativa_em = depois.ativa_em where id = modelo;
   end if;
   -- Still online, only for longer: nobody sees that.
@@ -410,8 +410,8 @@ CREATE OR REPLACE FUNCTION public.documento_de(p modelo)
 AS $function$
   select setweight(to_tsvector('palavras', palavras_de(p.apelido)), 'A')
     || setweight(to_tsvector('palavras', palavras_de(coalesce(p.cidade, '') || ' ' || coalesce(p.bairro, ''))), 'B')
-    || setweight(to_tsvector('palavras', palavras_de(p.chamada)), 'C')
-    || setweight(to_tsvector('palavras', palavras_de(p.descricao)), 'D')
+    || setweight(to_tsvector('palavras', palavras_de(p.chamada || ' ' || p.chamada_en)), 'C')
+    || setweight(to_tsvector('palavras', palavras_de(p.descricao || ' ' || p.descricao_en)), 'D')
 $function$
 ;
 
@@ -499,9 +499,9 @@ CREATE OR REPLACE FUNCTION public.estatistica_enfileira()
  LANGUAGE plpgsql
 AS $function$
 begin
-  insert into estatistica_fila (modelo_id, criado_em, cidade, estado, visitas, contatos)
+  insert into estatistica_fila (modelo_id, criado_em, cidade, estado, visitas, contatos, canal)
   values (new.modelo_id, new.criado_em, to_jsonb(new) ->> 'cidade', to_jsonb(new) ->> 'estado',
-    (tg_argv[0] = 'visita')::integer, (tg_argv[0] = 'contato')::integer);
+    (tg_argv[0] = 'visita')::integer, (tg_argv[0] = 'contato')::integer, to_jsonb(new) ->> 'canal');
   return null;
 end $function$
 ;
@@ -672,13 +672,13 @@ begin
   insert into busca_fila (modelo_id, alcance)
     select d.id, case
       when (a.apelido, a.url, a.telefone, a.encontravel_por_telefone, a.dt_nascimento, a.mostrar_idade,
-            a.bairro, a.cidade, a.estado, a.latitude, a.longitude, a.descricao, a.tipo_corpo, a.cor_cabelo,
+            a.bairro, a.cidade, a.estado, a.latitude, a.longitude, a.descricao, a.descricao_en, a.tipo_corpo, a.cor_cabelo,
             a.local, a.hoteis, a.moteis, a.domicilio, a.verificada_em, a.selo_suspenso,
             a.aparecer_em_buscadores, a.criado_em, a.expira_em,
             a.moderacao, a.desativado, a.oculto_em, a.pausada_em, a.recolhida_em)
            is distinct from
            (d.apelido, d.url, d.telefone, d.encontravel_por_telefone, d.dt_nascimento, d.mostrar_idade,
-            d.bairro, d.cidade, d.estado, d.latitude, d.longitude, d.descricao, d.tipo_corpo, d.cor_cabelo,
+            d.bairro, d.cidade, d.estado, d.latitude, d.longitude, d.descricao, d.descricao_en, d.tipo_corpo, d.cor_cabelo,
             d.local, d.hoteis, d.moteis, d.domicilio, d.verificada_em, d.selo_suspenso,
             d.aparecer_em_buscadores, d.criado_em, d.expira_em,
             d.moderacao, d.desativado, d.oculto_em, d.pausada_em, d.recolhida_em) then 2
@@ -855,7 +855,8 @@ begin
     midias_de(p.id), stories_de(p.id), p.aparecer_em_buscadores, p.atualizado_em,
     (select u.ativa_em from modelo_ausencia u where u.modelo_id = p.id),
     p.plano_posicao > 0, n.nova,
-    roteiro_de(p.id, dia_em_sao_paulo(now()))
+    roteiro_de(p.id, dia_em_sao_paulo(now())),
+    p.chamada_en
   into depois
   from modelo_publico p
   join modelo m on m.id = p.id
@@ -914,10 +915,10 @@ begin
   delete from estatistica_dia where dia >= dia_em_sao_paulo(inicio);
   -- One statement, one snapshot: an event is seen with its place in the queue, or neither is.
   with repetida as (delete from estatistica_fila where criado_em >= inicio)
-  insert into estatistica_fila (modelo_id, criado_em, cidade, estado, visitas, contatos)
-  select modelo_id, criado_em, cidade, estado, 1, 0 from visita where conta and criado_em >= inicio
+  insert into estatistica_fila (modelo_id, criado_em, cidade, estado, visitas, contatos, canal)
+  select modelo_id, criado_em, cidade, estado, 1, 0, null from visita where conta and criado_em >= inicio
   union all
-  select modelo_id, criado_em, null, null, 0, 1 from contato where conta and criado_em >= inicio;
+  select modelo_id, criado_em, null, null, 0, 1, canal from contato where conta and criado_em >= inicio;
   return case when isfinite(inicio) then dia_em_sao_paulo(inicio) end;
 end $function$
 ;
@@ -1029,21 +1030,26 @@ begin
   with tomada as (
     delete from estatistica_fila
     where id in (select id from estatistica_fila order by id limit maximo)
-    returning modelo_id, dia_em_sao_paulo(criado_em) as dia, cidade, estado, visitas, contatos
+    returning modelo_id, dia_em_sao_paulo(criado_em) as dia, cidade, estado, visitas, contatos, canal
   ), lugar as (
     select n.cidade as nome, n.estado as sigla, m.cidade, m.estado
     from (select distinct cidade, estado from tomada) n
     join municipio m on m.slug = slug(n.cidade) || '-' || lower(n.estado)
   ), soma as (
-    insert into estatistica_dia as d (modelo_id, dia, cidade, estado, visitas, contatos)
+    insert into estatistica_dia as d (modelo_id, dia, cidade, estado, visitas, contatos,
+      telegram, signal, sms, ligacao)
     select t.modelo_id, t.dia, coalesce(l.cidade, ''), coalesce(l.estado, ''),
-      sum(t.visitas), sum(t.contatos)
+      sum(t.visitas), sum(t.contatos),
+      count(*) filter (where canal = 'telegram'), count(*) filter (where canal = 'signal'),
+      count(*) filter (where canal = 'sms'), count(*) filter (where canal = 'ligacao')
     from tomada t left join lugar l on l.nome = t.cidade and l.sigla = t.estado
     -- a profile may have been erased meanwhile, and its days with it
     where exists (select from modelo m where m.id = t.modelo_id)
     group by t.modelo_id, t.dia, l.cidade, l.estado
     on conflict (modelo_id, dia, cidade, estado) do update
-      set visitas = d.visitas + excluded.visitas, contatos = d.contatos + excluded.contatos
+      set visitas = d.visitas + excluded.visitas, contatos = d.contatos + excluded.contatos,
+        telegram = d.telegram + excluded.telegram, signal = d.signal + excluded.signal,
+        sms = d.sms + excluded.sms, ligacao = d.ligacao + excluded.ligacao
     returning d.modelo_id
   )
   select (select count(*) from tomada), array(select distinct modelo_id from soma) into tomados, mexidos;
@@ -1210,7 +1216,8 @@ CREATE TABLE busca (
   ativa_em date,
   pago boolean NOT NULL DEFAULT false,
   nova boolean NOT NULL DEFAULT false,
-  roteiro jsonb
+  roteiro jsonb,
+  chamada_en text NOT NULL DEFAULT ''::text
 );
 
 CREATE TABLE busca_fila (
@@ -1328,7 +1335,8 @@ CREATE TABLE contato (
   assinante_id integer,
   visitante bytea NOT NULL,
   conta boolean NOT NULL,
-  criado_em timestamp with time zone NOT NULL DEFAULT now()
+  criado_em timestamp with time zone NOT NULL DEFAULT now(),
+  canal text NOT NULL DEFAULT 'whatsapp'::text
 ) PARTITION BY RANGE (criado_em);
 
 CREATE TABLE denuncia (
@@ -1385,7 +1393,11 @@ CREATE TABLE estatistica_dia (
   cidade text NOT NULL DEFAULT ''::text,
   estado text NOT NULL DEFAULT ''::text,
   visitas integer NOT NULL DEFAULT 0,
-  contatos integer NOT NULL DEFAULT 0
+  contatos integer NOT NULL DEFAULT 0,
+  telegram integer NOT NULL DEFAULT 0,
+  signal integer NOT NULL DEFAULT 0,
+  sms integer NOT NULL DEFAULT 0,
+  ligacao integer NOT NULL DEFAULT 0
 );
 
 CREATE TABLE estatistica_fila (
@@ -1395,7 +1407,8 @@ CREATE TABLE estatistica_fila (
   cidade text,
   estado text,
   visitas integer NOT NULL,
-  contatos integer NOT NULL
+  contatos integer NOT NULL,
+  canal text
 );
 
 CREATE TABLE evento_guarda (
@@ -1563,7 +1576,16 @@ CREATE TABLE modelo (
   prova_motivo text,
   prova_ate timestamp with time zone,
   telefone_mudou_em timestamp with time zone,
-  respostas text NOT NULL DEFAULT ''::text
+  respostas text NOT NULL DEFAULT ''::text,
+  telegram text,
+  signal text,
+  observacoes text NOT NULL DEFAULT ''::text,
+  horas_ligacao text NOT NULL DEFAULT ''::text,
+  chamada_en text NOT NULL DEFAULT ''::text,
+  descricao_en text NOT NULL DEFAULT ''::text,
+  extras_en text NOT NULL DEFAULT ''::text,
+  regras_en text NOT NULL DEFAULT ''::text,
+  respostas_en text NOT NULL DEFAULT ''::text
 );
 
 CREATE TABLE modelo_ausencia (
@@ -2014,6 +2036,7 @@ ALTER TABLE conta ADD CONSTRAINT conta_tipo_check CHECK ((tipo = ANY (ARRAY['ass
 ALTER TABLE conta ADD CONSTRAINT conta_verificador_da_equipe CHECK (((tipo = 'equipe'::text) OR (NOT verificador)));
 ALTER TABLE conta_endereco ADD CONSTRAINT conta_endereco_conta_id_fkey FOREIGN KEY (conta_id) REFERENCES conta(id) ON DELETE CASCADE;
 ALTER TABLE conta_endereco ADD CONSTRAINT conta_endereco_pkey PRIMARY KEY (conta_id, endereco);
+ALTER TABLE contato ADD CONSTRAINT contato_canal_check CHECK ((canal = ANY (ARRAY['whatsapp'::text, 'telegram'::text, 'signal'::text, 'sms'::text, 'ligacao'::text])));
 ALTER TABLE contato ADD CONSTRAINT contato_pkey PRIMARY KEY (criado_em, id);
 ALTER TABLE denuncia ADD CONSTRAINT denuncia_check CHECK (((decidido_em IS NULL) = (desfecho IS NULL)));
 ALTER TABLE denuncia ADD CONSTRAINT denuncia_check1 CHECK (((via = 'aviso'::text) OR ((nome IS NOT NULL) AND (email IS NOT NULL))));
@@ -2457,7 +2480,11 @@ CREATE VIEW estatistica AS
     estatistica_dia.cidade,
     estatistica_dia.estado,
     estatistica_dia.visitas,
-    estatistica_dia.contatos
+    estatistica_dia.contatos,
+    estatistica_dia.telegram,
+    estatistica_dia.signal,
+    estatistica_dia.sms,
+    estatistica_dia.ligacao
    FROM estatistica_dia
 UNION ALL
  SELECT estatistica_pendente.modelo_id,
@@ -2465,7 +2492,11 @@ UNION ALL
     estatistica_pendente.cidade,
     estatistica_pendente.estado,
     estatistica_pendente.visitas,
-    estatistica_pendente.contatos
+    estatistica_pendente.contatos,
+    estatistica_pendente.telegram,
+    estatistica_pendente.signal,
+    estatistica_pendente.sms,
+    estatistica_pendente.ligacao
    FROM estatistica_pendente;
 
 CREATE VIEW estatistica_pendente AS
@@ -2474,7 +2505,11 @@ CREATE VIEW estatistica_pendente AS
     COALESCE(l.cidade, ''::text) AS cidade,
     COALESCE(l.estado, ''::text) AS estado,
     f.visitas,
-    f.contatos
+    f.contatos,
+    (((f.canal = 'telegram'::text) IS TRUE))::integer AS telegram,
+    (((f.canal = 'signal'::text) IS TRUE))::integer AS signal,
+    (((f.canal = 'sms'::text) IS TRUE))::integer AS sms,
+    (((f.canal = 'ligacao'::text) IS TRUE))::integer AS ligacao
    FROM (estatistica_fila f
      LEFT JOIN ( SELECT n.modelo_id,
             n.cidade AS nome,
@@ -2630,7 +2665,16 @@ CREATE VIEW modelo_inteiro AS
     c.email,
     p.nome AS plano_nome,
     ((c.estado = 'ativa'::text) AND (c.email_confirmado_em IS NOT NULL) AND (m.moderacao = 'aprovado'::text) AND (NOT m.desativado) AND (m.oculto_em IS NULL) AND (m.pausada_em IS NULL) AND (m.recolhida_em IS NULL) AND ((m.expira_em IS NULL) OR (m.expira_em > now()))) AS publicado,
-    m.respostas
+    m.respostas,
+    m.telegram,
+    m.signal,
+    m.observacoes,
+    m.horas_ligacao,
+    m.chamada_en,
+    m.descricao_en,
+    m.extras_en,
+    m.regras_en,
+    m.respostas_en
    FROM (((modelo m
      JOIN conta c ON ((c.id = m.id)))
      LEFT JOIN municipio mu ON ((mu.slug = ((slug(m.cidade) || '-'::text) || lower(m.estado)))))
@@ -2682,7 +2726,16 @@ CREATE VIEW modelo_publico AS
     plano_posicao,
     plano_destaque,
     expira_em,
-    respostas
+    respostas,
+    telegram,
+    signal,
+    observacoes,
+    horas_ligacao,
+    chamada_en,
+    descricao_en,
+    extras_en,
+    regras_en,
+    respostas_en
    FROM modelo_inteiro
   WHERE publicado;
 
@@ -2734,7 +2787,7 @@ CREATE TRIGGER modelo_apagada BEFORE DELETE ON public.modelo FOR EACH ROW EXECUT
 CREATE TRIGGER modelo_chegou AFTER INSERT ON public.modelo FOR EACH ROW EXECUTE FUNCTION modelo_chegou();
 CREATE TRIGGER modelo_marca AFTER UPDATE ON public.modelo REFERENCING OLD TABLE AS antes NEW TABLE AS depois FOR EACH STATEMENT EXECUTE FUNCTION modelo_marca();
 CREATE TRIGGER modelo_passou AFTER UPDATE OF cidade, estado ON public.modelo FOR EACH ROW WHEN (((old.cidade IS DISTINCT FROM new.cidade) OR (old.estado IS DISTINCT FROM new.estado))) EXECUTE FUNCTION modelo_passou();
-CREATE TRIGGER modelo_telefone_mudou BEFORE UPDATE OF telefone ON public.modelo FOR EACH ROW WHEN ((old.telefone IS DISTINCT FROM new.telefone)) EXECUTE FUNCTION modelo_telefone_mudou();
+CREATE TRIGGER modelo_telefone_mudou BEFORE UPDATE OF telefone, telegram, signal ON public.modelo FOR EACH ROW WHEN ((((old.telefone IS DISTINCT FROM new.telefone) OR (old.telegram IS DISTINCT FROM new.telegram)) OR (old.signal IS DISTINCT FROM new.signal))) EXECUTE FUNCTION modelo_telefone_mudou();
 CREATE TRIGGER ausencia_marca AFTER UPDATE OF ativa_em ON public.modelo_ausencia FOR EACH ROW WHEN ((old.ativa_em IS DISTINCT FROM new.ativa_em)) EXECUTE FUNCTION ausencia_marca();
 CREATE TRIGGER bloqueio_avisa AFTER INSERT OR DELETE ON public.modelo_bloqueio FOR EACH ROW EXECUTE FUNCTION bloqueio_avisa();
 CREATE TRIGGER busca_marca_del AFTER DELETE ON public.modelo_disponibilidade REFERENCING OLD TABLE AS antes FOR EACH STATEMENT EXECUTE FUNCTION busca_marca('modelo_id');

@@ -130,6 +130,7 @@ export interface Busca {
   bairro: string | null;
   bairro_busca: string | null;
   chamada: string;
+  chamada_en: Generated<string>;
   cidade: string | null;
   cidade_busca: string | null;
   cidade_slug: string | null;
@@ -274,6 +275,7 @@ export interface ContaEndereco {
 
 export interface Contato {
   assinante_id: number | null;
+  canal: Generated<string>;
   conta: boolean;
   criado_em: Generated<Timestamp>;
   id: Generated<number>;
@@ -369,7 +371,11 @@ export interface Estatistica {
   contatos: number | null;
   dia: string | null;
   estado: string | null;
+  ligacao: number | null;
   modelo_id: number | null;
+  signal: number | null;
+  sms: number | null;
+  telegram: number | null;
   visitas: number | null;
 }
 
@@ -378,11 +384,16 @@ export interface EstatisticaDia {
   contatos: Generated<number>;
   dia: string;
   estado: Generated<string>;
+  ligacao: Generated<number>;
   modelo_id: number;
+  signal: Generated<number>;
+  sms: Generated<number>;
+  telegram: Generated<number>;
   visitas: Generated<number>;
 }
 
 export interface EstatisticaFila {
+  canal: string | null;
   cidade: string | null;
   contatos: number;
   criado_em: Timestamp;
@@ -397,7 +408,11 @@ export interface EstatisticaPendente {
   contatos: number | null;
   dia: string | null;
   estado: string | null;
+  ligacao: number | null;
   modelo_id: number | null;
+  signal: number | null;
+  sms: number | null;
+  telegram: number | null;
   visitas: number | null;
 }
 
@@ -613,12 +628,14 @@ export interface Modelo {
   bairro: string | null;
   caixa_postal: Generated<boolean>;
   chamada: Generated<string>;
+  chamada_en: Generated<string>;
   cidade: string | null;
   cor_cabelo: string | null;
   cor_olhos: string | null;
   criado_em: Generated<Timestamp>;
   desativado: Generated<boolean>;
   descricao: Generated<string>;
+  descricao_en: Generated<string>;
   domicilio: Generated<boolean>;
   dt_nascimento: string;
   encontravel_por_telefone: Generated<boolean>;
@@ -626,7 +643,9 @@ export interface Modelo {
   etnia: string | null;
   expira_em: Timestamp | null;
   extras: Generated<string>;
+  extras_en: Generated<string>;
   genero: Generated<string>;
+  horas_ligacao: Generated<string>;
   hoteis: Generated<boolean>;
   id: number;
   latitude: number | null;
@@ -636,6 +655,7 @@ export interface Modelo {
   mostrar_idade: Generated<boolean>;
   moteis: Generated<boolean>;
   nome_completo: string;
+  observacoes: Generated<string>;
   oculto_em: Timestamp | null;
   online_ate: Timestamp | null;
   pausada_ate: Timestamp | null;
@@ -646,12 +666,16 @@ export interface Modelo {
   prova_pedida: string | null;
   recolhida_em: Timestamp | null;
   regras: Generated<string>;
+  regras_en: Generated<string>;
   respostas: Generated<string>;
+  respostas_en: Generated<string>;
   selo_suspenso: Generated<boolean>;
+  signal: string | null;
   silicone: boolean | null;
   tamanho_cabelo: string | null;
   telefone: string | null;
   telefone_mudou_em: Timestamp | null;
+  telegram: string | null;
   tipo: Generated<string>;
   tipo_corpo: string | null;
   url: string;
@@ -717,6 +741,7 @@ export interface ModeloInteiro {
   bairro: string | null;
   caixa_postal: boolean | null;
   chamada: string | null;
+  chamada_en: string | null;
   cidade: string | null;
   cidade_slug: string | null;
   cor_cabelo: string | null;
@@ -724,6 +749,7 @@ export interface ModeloInteiro {
   criado_em: Timestamp | null;
   desativado: boolean | null;
   descricao: string | null;
+  descricao_en: string | null;
   domicilio: boolean | null;
   dt_nascimento: string | null;
   email: string | null;
@@ -732,7 +758,9 @@ export interface ModeloInteiro {
   etnia: string | null;
   expira_em: Timestamp | null;
   extras: string | null;
+  extras_en: string | null;
   genero: string | null;
+  horas_ligacao: string | null;
   hoteis: boolean | null;
   id: number | null;
   idade: number | null;
@@ -743,6 +771,7 @@ export interface ModeloInteiro {
   mostrar_idade: boolean | null;
   moteis: boolean | null;
   nome_completo: string | null;
+  observacoes: string | null;
   online_ate: Timestamp | null;
   peso: number | null;
   plano: string | null;
@@ -751,10 +780,14 @@ export interface ModeloInteiro {
   plano_posicao: number | null;
   publicado: boolean | null;
   regras: string | null;
+  regras_en: string | null;
   respostas: string | null;
+  respostas_en: string | null;
+  signal: string | null;
   silicone: boolean | null;
   tamanho_cabelo: string | null;
   telefone: string | null;
+  telegram: string | null;
   tipo_corpo: string | null;
   url: string | null;
   verificada: boolean | null;
@@ -788,19 +821,23 @@ export interface ModeloPublico {
   bairro: string | null;
   caixa_postal: boolean | null;
   chamada: string | null;
+  chamada_en: string | null;
   cidade: string | null;
   cidade_slug: string | null;
   cor_cabelo: string | null;
   cor_olhos: string | null;
   criado_em: Timestamp | null;
   descricao: string | null;
+  descricao_en: string | null;
   domicilio: boolean | null;
   encontravel_por_telefone: boolean | null;
   estado: string | null;
   etnia: string | null;
   expira_em: Timestamp | null;
   extras: string | null;
+  extras_en: string | null;
   genero: string | null;
+  horas_ligacao: string | null;
   hoteis: boolean | null;
   id: number | null;
   idade: number | null;
@@ -809,16 +846,21 @@ export interface ModeloPublico {
   longitude: number | null;
   mostrar_idade: boolean | null;
   moteis: boolean | null;
+  observacoes: string | null;
   online_ate: Timestamp | null;
   peso: number | null;
   plano: string | null;
   plano_destaque: boolean | null;
   plano_posicao: number | null;
   regras: string | null;
+  regras_en: string | null;
   respostas: string | null;
+  respostas_en: string | null;
+  signal: string | null;
   silicone: boolean | null;
   tamanho_cabelo: string | null;
   telefone: string | null;
+  telegram: string | null;
   tipo_corpo: string | null;
   url: string | null;
   verificada: boolean | null;

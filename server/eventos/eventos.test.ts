@@ -34,7 +34,9 @@ describe('an event that is refused', () => {
     for (const modelo of [2_000_000_000, pendente]) {
       const falha = { codigo: 'modelo_nao_encontrado' }
       await expect(recordVisita(database.db, { modelo }, newcomer())).rejects.toMatchObject(falha)
-      await expect(recordContato(database.db, modelo, newcomer())).rejects.toMatchObject(falha)
+      await expect(
+        recordContato(database.db, { modelo, canal: 'whatsapp' }, newcomer()),
+      ).rejects.toMatchObject(falha)
       expect(await counted('visita', modelo)).toEqual({ kept: 0, counted: 0 })
     }
   })
@@ -62,11 +64,31 @@ describe('repeated visits of one visitor to one profile', () => {
       const record = () =>
         tabela === 'visita'
           ? recordVisita(database.db, { modelo }, origem)
-          : recordContato(database.db, modelo, origem)
+          : recordContato(database.db, { modelo, canal: 'whatsapp' }, origem)
       await Promise.all(Array.from({ length: 50 }, record))
       expect(await counted(tabela, modelo)).toEqual({ kept: 50, counted: 1 })
     },
   )
+
+  it('count for each channel by itself, in one batch as in two', async () => {
+    const modelo = await newModelo()
+    const origem = newcomer()
+    const click = (canal: 'whatsapp' | 'telegram' | 'sms') =>
+      recordContato(database.db, { modelo, canal }, origem)
+    // The first occupies the store, so that the others share a batch.
+    await Promise.all([click('whatsapp'), click('telegram'), click('telegram'), click('whatsapp')])
+    await Promise.all([click('whatsapp'), click('telegram'), click('sms')])
+    const { rows } = await database.pool.query(
+      `select canal, count(*)::integer as kept, count(*) filter (where conta)::integer as counted
+       from contato where modelo_id = $1 group by canal order by canal`,
+      [modelo],
+    )
+    expect(rows).toEqual([
+      { canal: 'sms', kept: 1, counted: 1 },
+      { canal: 'telegram', kept: 3, counted: 1 },
+      { canal: 'whatsapp', kept: 3, counted: 1 },
+    ])
+  })
 
   it('count again after thirty minutes, measured from the one that counted', async () => {
     const modelo = await newModelo()
@@ -90,7 +112,7 @@ describe('repeated visits of one visitor to one profile', () => {
     await recordVisita(database.db, { modelo }, origem)
     await recordVisita(database.db, { modelo }, newcomer())
     await recordVisita(database.db, { modelo: other }, origem)
-    await recordContato(database.db, modelo, origem)
+    await recordContato(database.db, { modelo, canal: 'whatsapp' }, origem)
     expect(await counted('visita', modelo)).toEqual({ kept: 2, counted: 2 })
     expect(await counted('visita', other)).toEqual({ kept: 1, counted: 1 })
     expect(await counted('contato', modelo)).toEqual({ kept: 1, counted: 1 })
@@ -132,7 +154,7 @@ describe('the history', () => {
     const { id } = await createExample(database.db, now)
     const session = { id, nome: 'x', tipo: 'modelo' as const, jti: '', exp: 0 }
     await recordVisita(database.db, { modelo: id }, { ...newcomer(), session })
-    await recordContato(database.db, id, { ...newcomer(), session })
+    await recordContato(database.db, { modelo: id, canal: 'whatsapp' }, { ...newcomer(), session })
     expect(await counted('visita', id)).toEqual({ kept: 0, counted: 0 })
     expect(await counted('contato', id)).toEqual({ kept: 0, counted: 0 })
   })

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Navegacao } from '../../contract/evento.ts'
+import type { Contato, Navegacao } from '../../contract/evento.ts'
 import type { DB } from '../database/types.ts'
 import { Falha } from '../http/problem.ts'
 import type { Session } from '../http/session.ts'
@@ -41,15 +41,18 @@ export async function recordVisita(
   if (!kept) throw naoEncontrado()
 }
 
-/** Stores a click on the contact link, counted as visits are. @throws Falha `modelo_nao_encontrado` */
+/**
+ * Stores a click on a contact link, counted as visits are, each channel by itself.
+ * @throws Falha `modelo_nao_encontrado`
+ */
 export async function recordContato(
   db: Kysely<DB>,
-  modelo: number,
+  { modelo, canal }: Contato,
   { session, visitante, now }: Origem,
 ): Promise<void> {
   if (isHerOwn(session, modelo)) return
-  const evento = { modelo, assinante: assinanteDe(session), visitante, now }
-  const kept = await storeContato(db, evento)
+  const clique = { modelo, assinante: assinanteDe(session), visitante, canal, now }
+  const kept = await storeContato(db, clique)
   if (!kept) throw naoEncontrado()
 }
 

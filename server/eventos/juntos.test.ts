@@ -54,7 +54,8 @@ describe('events that arrive at once', () => {
 
   it('to a profile that is not public are refused alone', async () => {
     const modelo = await newModelo()
-    const send = (id: number) => recordContato(database.db, id, newcomer())
+    const send = (id: number) =>
+      recordContato(database.db, { modelo: id, canal: 'whatsapp' }, newcomer())
     const [first, unknown, last] = await Promise.allSettled([
       send(modelo),
       send(2_000_000_000),

@@ -2,12 +2,13 @@ import { bytes, now, type Planned, type Samples } from '../database/samples.ts'
 import type * as queries from './queries.ts'
 
 const evento = { modelo: 700, assinante: null, visitante: bytes, now }
+const clique = { ...evento, canal: 'sms' as const }
 const visita = { ...evento, cidade: 'Cidade 0', estado: 'SP' }
 
 export const samples: Samples<typeof queries> = {
   waitBriefly: [[]],
   insertVisitas: [[[visita, visita]]],
-  insertContatos: [[[evento, evento]]],
+  insertContatos: [[[clique, clique]]],
   createPartitions: [[now, 3]],
   deleteEventos: [[now, 90]],
 }

@@ -18,25 +18,26 @@ publico as (
   where id = any($2::integer[]) and guarda_historico
   order by id for share
 ), lido as materialized (
-  select e.n, e.modelo, quem.id as assinante, e.visitante, e.criado_em, exists (
+  select e.n, e.modelo, quem.id as assinante, e.visitante, e.criado_em, e.canal, exists (
       select from "visita" antes
       where antes.modelo_id = e.modelo and antes.visitante = e.visitante and antes.conta
         and antes.criado_em > e.criado_em - make_interval(mins => $3)
     ) as repetido
   from unnest(
     $4::integer[], $5::integer[],
-    $6::bytea[], $7::timestamptz[]
-  ) with ordinality as e (modelo, assinante, visitante, criado_em, n)
+    $6::bytea[], $7::timestamptz[],
+    $8::text[]
+  ) with ordinality as e (modelo, assinante, visitante, criado_em, canal, n)
   join publico on publico.id = e.modelo
   left join quem on quem.id = e.assinante
 ), aceito as (
   select *, not repetido
-    and row_number() over (partition by modelo, visitante, repetido order by n) = 1 as conta
+    and row_number() over (partition by modelo, visitante, canal, repetido order by n) = 1 as conta
   from lido
 ), visto as (
     select aceito.*, lugar.cidade, lugar.estado
     from aceito
-    join unnest($8::text[], $9::text[])
+    join unnest($9::text[], $10::text[])
       with ordinality as dito (cidade, estado, n) using (n)
     left join municipio lugar on lugar.slug = slug(dito.cidade) || '-' || lower(dito.estado)
   ), nova as (
@@ -73,24 +74,26 @@ publico as (
   where id = any($2::integer[]) and guarda_historico
   order by id for share
 ), lido as materialized (
-  select e.n, e.modelo, quem.id as assinante, e.visitante, e.criado_em, exists (
+  select e.n, e.modelo, quem.id as assinante, e.visitante, e.criado_em, e.canal, exists (
       select from "contato" antes
       where antes.modelo_id = e.modelo and antes.visitante = e.visitante and antes.conta
+        and antes.canal = e.canal
         and antes.criado_em > e.criado_em - make_interval(mins => $3)
     ) as repetido
   from unnest(
     $4::integer[], $5::integer[],
-    $6::bytea[], $7::timestamptz[]
-  ) with ordinality as e (modelo, assinante, visitante, criado_em, n)
+    $6::bytea[], $7::timestamptz[],
+    $8::text[]
+  ) with ordinality as e (modelo, assinante, visitante, criado_em, canal, n)
   join publico on publico.id = e.modelo
   left join quem on quem.id = e.assinante
 ), aceito as (
   select *, not repetido
-    and row_number() over (partition by modelo, visitante, repetido order by n) = 1 as conta
+    and row_number() over (partition by modelo, visitante, canal, repetido order by n) = 1 as conta
   from lido
 ), novo as (
-    insert into contato (modelo_id, assinante_id, visitante, conta, criado_em)
-    select modelo, assinante, visitante, conta, criado_em from aceito order by n
+    insert into contato (modelo_id, assinante_id, visitante, canal, conta, criado_em)
+    select modelo, assinante, visitante, canal, conta, criado_em from aceito order by n
   )
   select n from aceito;
 

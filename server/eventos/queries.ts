@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import type { CanalDoContato } from '../../contract/canais.ts'
 import type { DB } from '../database/types.ts'
 
 /** Repeats of one visitor on one profile within this time count once. */
@@ -11,8 +12,11 @@ export type Evento = {
   /** Keyed hash of the visitor. */
   visitante: Buffer
   now: Date
+  /** Of a click; a visit has none. */
+  canal?: CanalDoContato
 }
 
+export type Clique = Evento & { canal: CanalDoContato }
 export type Visita = Evento & { cidade: string | null; estado: string | null }
 
 /** Milliseconds that events together wait for a lock: one that must wait longer does so alone. */
@@ -40,7 +44,8 @@ const distinct = <T>(values: readonly T[]) => [...new Set(values)]
 /**
  * The events whose profile is public, in `aceito`. `assinante` is null once he is erased, or keeps no
  * history; a concurrent erasure, or change of that choice, waits for these events and then deletes them.
- * `conta` is false for a repeat, also of an earlier one among these, which are milliseconds apart.
+ * `conta` is false for a repeat, also of an earlier one among these, which are milliseconds apart; a click on
+ * another channel is none.
  */
 const aceitos = (tabela: 'visita' | 'contato', eventos: readonly Evento[]) => sql`
   publico as (
@@ -50,20 +55,22 @@ const aceitos = (tabela: 'visita' | 'contato', eventos: readonly Evento[]) => sq
     where id = any(${distinct(eventos.flatMap((e) => e.assinante ?? []))}::integer[]) and guarda_historico
     order by id for share
   ), lido as materialized (
-    select e.n, e.modelo, quem.id as assinante, e.visitante, e.criado_em, exists (
+    select e.n, e.modelo, quem.id as assinante, e.visitante, e.criado_em, e.canal, exists (
         select from ${sql.table(tabela)} antes
         where antes.modelo_id = e.modelo and antes.visitante = e.visitante and antes.conta
+          ${tabela === 'contato' ? sql`and antes.canal = e.canal` : sql``}
           and antes.criado_em > e.criado_em - make_interval(mins => ${REPETICAO_MINUTOS})
       ) as repetido
     from unnest(
       ${eventos.map((e) => e.modelo)}::integer[], ${eventos.map((e) => e.assinante)}::integer[],
-      ${eventos.map((e) => e.visitante)}::bytea[], ${eventos.map((e) => e.now)}::timestamptz[]
-    ) with ordinality as e (modelo, assinante, visitante, criado_em, n)
+      ${eventos.map((e) => e.visitante)}::bytea[], ${eventos.map((e) => e.now)}::timestamptz[],
+      ${eventos.map((e) => e.canal ?? null)}::text[]
+    ) with ordinality as e (modelo, assinante, visitante, criado_em, canal, n)
     join publico on publico.id = e.modelo
     left join quem on quem.id = e.assinante
   ), aceito as (
     select *, not repetido
-      and row_number() over (partition by modelo, visitante, repetido order by n) = 1 as conta
+      and row_number() over (partition by modelo, visitante, canal, repetido order by n) = 1 as conta
     from lido
   )`
 
@@ -109,13 +116,13 @@ export async function insertVisitas(
 /** Stores clicks; returns the positions of those whose profile is public. */
 export async function insertContatos(
   trx: Kysely<DB>,
-  contatos: readonly Evento[],
+  contatos: readonly Clique[],
 ): Promise<number[]> {
   await takeTurns(trx, 'contato', contatos)
   const { rows } = await sql<{ n: number }>`
     with ${aceitos('contato', contatos)}, novo as (
-      insert into contato (modelo_id, assinante_id, visitante, conta, criado_em)
-      select modelo, assinante, visitante, conta, criado_em from aceito order by n
+      insert into contato (modelo_id, assinante_id, visitante, canal, conta, criado_em)
+      select modelo, assinante, visitante, canal, conta, criado_em from aceito order by n
     )
     select n from aceito
   `.execute(trx)

@@ -36,6 +36,17 @@ describe('the phone numbers of an answer', () => {
     expect(shown).toBeNull()
   })
 
+  it('include usernames: of a list none is shown, and one alone counts as a number', () => {
+    const open = { id: 1, telefone: null, telegram: 'helena_sp', signal: null }
+    const listed = [{ id: 2, telefone: '11988886666', telegram: 'outra_sp', signal: 'https://x' }]
+    expect(pass('all', { open, listed }).shown).toEqual({ open: [1], listed: [2] })
+    expect(pass('open', { open, listed }).passed).toEqual({
+      open,
+      listed: [{ id: 2, telefone: null, telegram: null, signal: null }],
+    })
+    expect(pass('none', open).passed).toEqual({ ...open, telegram: null })
+  })
+
   it('are left out of a copy: the object that was loaded stays as it is', () => {
     pass('none', page)
     expect(her.telefone).toBe('11988887777')

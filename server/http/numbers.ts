@@ -1,3 +1,4 @@
+import { contatosDoPerfil } from '../../contract/campos.ts'
 import { type Escondidas, isAbout, NENHUMA } from './escondidas.ts'
 import { Falha } from './problem.ts'
 
@@ -45,10 +46,12 @@ export class ShownNumbers {
     if (!isListed && this.#hides(part)) throw naoEncontrada()
     const passed: Record<string, unknown> = {}
     for (const [name, value] of Object.entries(part)) passed[name] = this.#pass(value, isListed)
-    const { id, telefone } = passed
-    if (typeof id !== 'number' || typeof telefone !== 'string' || telefone === '') return passed
+    const { id } = passed
+    // A username leads to her like a number.
+    const shown = contatosDoPerfil.filter((name) => passed[name])
+    if (typeof id !== 'number' || shown.length === 0) return passed
     const isAllowed = this.numbers === 'all' || (this.numbers === 'open' && !isListed)
-    if (!isAllowed) passed.telefone = null
+    if (!isAllowed) for (const name of shown) passed[name] = null
     else if (isListed) this.#listed.add(id)
     else this.#open.add(id)
     return passed

@@ -31,7 +31,9 @@ export async function insertIndicios(
       where m.moderacao in ('pendente', 'aprovado')
     ),
     marca(modelo_id, sinal, marca) as (
-      select id, 'telefone', md5(telefone) from m where telefone is not null
+      select m.id, 'telefone', md5(c.contato) from m
+      cross join lateral (values (telefone), ('@' || lower(telegram)), (signal)) c(contato)
+      where c.contato is not null
       union all
       select id, 'texto', md5(lower(regexp_replace(trim(descricao), '\\s+', ' ', 'g'))) from m
       where length(trim(descricao)) >= ${texto}

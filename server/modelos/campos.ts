@@ -11,12 +11,19 @@ import {
   tracos,
   vaziosDe,
 } from '../../contract/campos.ts'
+import {
+  type HorasDeLigacao,
+  linhasDasHoras,
+  linhasDasObservacoes,
+  type Observacao,
+} from '../../contract/canais.ts'
 import { EM_BRANCO, type Modelo, type ModeloEscrita } from '../../contract/modelo.ts'
 import type { Opcao } from '../../contract/opcoes.ts'
-import { linhasDe, type Resposta } from '../../contract/respostas.ts'
+import { linhasDasRespostas, type Resposta } from '../../contract/respostas.ts'
 
 /** The fields that are columns of `modelo`, with the type of each column. */
-type NaColuna = Exclude<NomeDeCampo, NomesDe<{ tipo: 'opcoes' | 'precos' | 'horas' }>>
+const emTabelas = ['opcoes', 'precos', 'horas'] as const
+type NaColuna = Exclude<NomeDeCampo, NomesDe<{ tipo: (typeof emTabelas)[number] }>>
 type ValorDe<C> = C extends { tipo: 'sinal' }
   ? boolean
   : C extends { tipo: 'medida' }
@@ -24,11 +31,11 @@ type ValorDe<C> = C extends { tipo: 'sinal' }
     : C extends { tipo: 'simNao' }
       ? boolean | null
       : C extends
-            | { tipo: 'data' | 'respostas' }
+            | { tipo: 'data' | 'respostas' | 'observacoes' | 'horasDeLigacao' }
             | { min: 1; em: 'dados_gerais' }
             | { padrao: string }
         ? string
-        : C extends { tipo: 'texto'; em: 'dados_gerais' | 'atendimento' }
+        : C extends { tipo: 'texto'; em: 'dados_gerais' | 'atendimento' | 'perfil' }
           ? string
           : string | null
 export type CamposRow = { [Nome in NaColuna]: ValorDe<Campos[Nome]> }
@@ -42,24 +49,24 @@ export function colunasDe({
   dados_gerais: { localizacao, ...dados },
   caracteristicas,
   atendimento,
-  respostas,
+  ...perfil
 }: Mudancas): Partial<CamposRow> {
   const grupos: Partial<Record<Campo['em'], Record<string, unknown>>> = {
+    perfil,
     dados_gerais: dados,
     localizacao,
     caracteristicas:
       caracteristicas &&
       Object.fromEntries(caracteristicas.map(({ nome, valor }) => [nome, valor])),
     atendimento,
-    // The only one of its group that is a column.
-    perfil: respostas && { respostas },
   }
   return Object.fromEntries(
     Object.entries<Campo>(campos).flatMap(([nome, campo]) => {
       const grupo = grupos[campo.em]
-      return grupo && (campo.em !== 'perfil' || nome in grupo)
-        ? [[nome, valorDe(campo, grupo['nome' in campo ? campo.nome : nome])]]
-        : []
+      if (!grupo || (emTabelas as readonly string[]).includes(campo.tipo)) return []
+      const enviado = grupo['nome' in campo ? campo.nome : nome]
+      // Of the payload itself each field is a group of its own.
+      return campo.em === 'perfil' && enviado === undefined ? [] : [[nome, valorDe(campo, enviado)]]
     }),
   )
 }
@@ -76,7 +83,11 @@ function valorDe(campo: Campo, enviado: unknown) {
     case 'escolha':
       return enviado || (campo.padrao ?? null)
     case 'respostas':
-      return linhasDe(enviado as Resposta[])
+      return linhasDasRespostas(enviado as Resposta[])
+    case 'observacoes':
+      return linhasDasObservacoes(enviado as Observacao[])
+    case 'horasDeLigacao':
+      return linhasDasHoras(enviado as HorasDeLigacao[])
     default:
       return enviado
   }

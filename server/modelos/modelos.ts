@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { type Canal, horasDeLigacaoDe, observacoesDe } from '../../contract/canais.ts'
 import type { Foto, ItemGaleria, Storie } from '../../contract/midia.ts'
 import type { Modelo } from '../../contract/modelo.ts'
 import { precoDoCartao } from '../../contract/preco.ts'
@@ -64,6 +65,7 @@ export function chaveDe(idOrSlug: number | string): Chave | null {
 export function modeloDe(row: ModeloRow, mediaBase: MediaBase): Modelo {
   const fotos = fotosDe(row, mediaBase)
   const doCartao = precoDoCartao(row.precos)
+  const opcoes = opcoesDe(row.opcoes)
   return {
     id: row.id,
     nome: row.apelido,
@@ -85,6 +87,7 @@ export function modeloDe(row: ModeloRow, mediaBase: MediaBase): Modelo {
     preco_codigo: doCartao?.codigo ?? null,
     precos: precosDe(row.precos),
     telefone: row.telefone,
+    ...contatosDe(row, opcoes.canais),
     latitude: row.latitude,
     longitude: row.longitude,
     localizacao: {
@@ -96,15 +99,34 @@ export function modeloDe(row: ModeloRow, mediaBase: MediaBase): Modelo {
     galeria: row.galeria.map((item) => itemDe(item, mediaBase)),
     galeria_privada_total: row.galeria.filter((i) => i.visibilidade === 'privado').length,
     stories: row.stories.map((storie) => storieDe(storie, mediaBase)),
-    ...opcoesDe(row.opcoes),
+    ...opcoes,
     atendimento: { regras: row.regras || null, ...sinaisDe(row) },
     respostas: respostasDe(row.respostas),
+    chamada_en: row.chamada_en || null,
+    descricao_en: row.descricao_en || null,
+    extras_en: row.extras_en || null,
+    regras_en: row.regras_en || null,
+    respostas_en: respostasDe(row.respostas_en),
     caracteristicas: caracteristicasDe(row),
     disponibilidade: row.disponibilidade,
     temporadas: row.temporadas,
     estilo: estiloLabels(row.estilos),
     aparecer_em_buscadores: row.aparecer_em_buscadores,
     atualizado_em: row.atualizado_em.toISOString(),
+  }
+}
+
+/** What else she has filled in for the channels that she offers; of others nothing is public. */
+function contatosDe(
+  row: ModeloRow,
+  canais: Modelo['canais'],
+): Pick<Modelo, 'telegram' | 'signal' | 'observacoes' | 'horas_ligacao'> {
+  const oferece = (canal: Canal) => canais.some(({ codigo }) => codigo === canal)
+  return {
+    telegram: oferece('telegram') ? row.telegram : null,
+    signal: oferece('signal') ? row.signal : null,
+    observacoes: observacoesDe(row.observacoes).filter(({ codigo }) => oferece(codigo)),
+    horas_ligacao: oferece('ligacao') ? horasDeLigacaoDe(row.horas_ligacao) : [],
   }
 }
 

@@ -94,6 +94,37 @@ it('puts answers back that staff refused', async () => {
   })
 })
 
+it('shows staff an English text beside the Portuguese one, and takes it back alone', async () => {
+  const id = await verified()
+  await saveModelo(
+    database.db,
+    id,
+    { ...exampleEscrita(), descricao_en: 'I know the city well.', chamada_en: 'Good talk' },
+    { now, hashSecret: HASH_SECRET },
+  )
+  const [item] = await fila()
+  expect(item).toMatchObject({ motivo: 'texto_alterado' })
+  const { perfil } = await getItem(database.db, item!.id, options)
+  expect(perfil?.textos).toEqual(
+    expect.arrayContaining([
+      { campo: 'descricao', antes: null, agora: 'Conheço bem a cidade.' },
+      { campo: 'descricao_en', antes: '', agora: 'I know the city well.' },
+    ]),
+  )
+  const { cards } = await findModelos(
+    database.db,
+    FiltroQuery.parse({ geral: 'good talk' }),
+    options,
+  )
+  expect(cards).toMatchObject([{ id, chamada_en: 'Good talk' }])
+  await decide('recusar')
+  expect(await getModelo(database.db, id, options)).toMatchObject({
+    descricao: 'Conheço bem a cidade.',
+    descricao_en: null,
+    chamada_en: null,
+  })
+})
+
 const shown = async (id: number) => {
   const modelo = await getModelo(database.db, id, options)
   if (!modelo || 'redirect' in modelo) throw new Error('the profile is not public')
@@ -126,6 +157,55 @@ const rowOf = (id: number) =>
     ])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
+
+describe('a change of the channels besides WhatsApp', () => {
+  const signal = `https://signal.me/#eu/${'Ab-_9'.repeat(12)}`
+  const save = (id: number, mudancas: object) =>
+    saveModelo(
+      database.db,
+      id,
+      { ...exampleEscrita(), ...mudancas },
+      { now, hashSecret: HASH_SECRET },
+    )
+
+  it.each([
+    ['telegram', 'telegram', 'helena_sp'],
+    ['signal', 'signal', signal],
+  ] as const)(
+    'to another username hides the badge until staff see it: %s',
+    async (canal, campo, valor) => {
+      const id = await verified()
+      await save(id, { canais: [canal], [campo]: valor })
+      expect(await shown(id)).toMatchObject({ verificada: false, [campo]: valor })
+      const [item] = await fila()
+      expect(item).toMatchObject({ motivo: 'dados_alterados' })
+      const { perfil } = await getItem(database.db, item!.id, options)
+      expect(perfil?.dados).toContainEqual({ campo, antes: '', agora: valor })
+      const semRazao = await getItem(database.db, item!.id, { ...options, razao: undefined })
+      expect(semRazao.perfil?.ocultos).toEqual([campo])
+      expect(JSON.stringify(semRazao.perfil)).not.toContain(valor)
+      await decide('recusar')
+      expect(await shown(id)).toMatchObject({ verificada: true, [campo]: null })
+    },
+  )
+
+  it('to one that uses the number that staff know waits for nobody', async () => {
+    const id = await verified()
+    await save(id, { canais: ['telegram', 'sms', 'ligacao'] })
+    expect(await shown(id)).toMatchObject({ verificada: true, telegram: null })
+    expect(await fila()).toEqual([])
+  })
+
+  it('to other words on a button is read by staff like any text', async () => {
+    const id = await verified()
+    const observacoes = [{ codigo: 'ligacao', observacao: 'Não atendo número oculto' }]
+    await save(id, { canais: ['ligacao'], observacoes })
+    expect(await shown(id)).toMatchObject({ verificada: true, observacoes })
+    expect(await fila()).toMatchObject([{ motivo: 'texto_alterado' }])
+    await decide('recusar')
+    expect(await shown(id)).toMatchObject({ observacoes: [] })
+  })
+})
 
 describe('a change of who she is, or of how she is reached', () => {
   it.each([

@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
 import {
+  contatosDoPerfil,
   type DadosDoPerfil,
   dadosDoPerfil,
   dadosDoSelo,
@@ -50,7 +51,7 @@ export async function enqueueTextos(
 
 /**
  * Adds changed data: who she is, how she is reached and where she works; called like `enqueueTextos`. A
- * change of verified data hides her badge at once, until a live check: another phone number may be
+ * change of verified data hides her badge at once, until a live check: another phone number or username may be
  * another person's, another name or birth date is in no document that staff have seen.
  * `aparelhoNovo`: by a browser that the account has not known for long.
  */
@@ -66,7 +67,8 @@ export async function enqueueDados(
   if (dadosDoSelo.some((campo) => campo in mudados)) {
     await suspendSelo(trx, modeloId)
     const prova = 'nome_completo' in mudados || 'dt_nascimento' in mudados ? 'documento' : 'selfie'
-    const motivo = 'telefone' in mudados && aparelhoNovo ? 'aparelho' : 'dados'
+    const outroContato = contatosDoPerfil.some((campo) => campo in mudados)
+    const motivo = outroContato && aparelhoNovo ? 'aparelho' : 'dados'
     await askProva(trx, modeloId, { motivo, prova, now })
   }
   await enqueuePerfil(trx, modeloId, 'dados_alterados', mudados)

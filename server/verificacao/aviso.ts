@@ -40,7 +40,8 @@ const pt = {
   subject: 'Sobre a sua conta' as 'Sobre a sua conta' | 'About your account',
   porque: {
     dados: 'Um dado que a equipe tinha conferido mudou na sua conta.',
-    aparelho: 'O telefone da sua conta mudou, por um aparelho em que ela nunca tinha sido aberta.',
+    aparelho:
+      'O telefone, ou outro contato, da sua conta mudou, por um aparelho em que ela nunca tinha sido aberta.',
     mudanca: 'Em poucos dias mudaram o telefone, a cidade e as fotos da sua conta.',
     fator: 'A conta foi aberta só com a senha, depois do aviso de que a segunda etapa foi perdida.',
   },
@@ -56,7 +57,7 @@ const en: typeof pt = {
   porque: {
     dados: 'Something that our team had checked was changed in your account.',
     aparelho:
-      'The phone number of your account was changed, on a device where it had never been opened.',
+      'The phone number, or another contact, of your account was changed, on a device where it had never been opened.',
     mudanca:
       'Within a few days the phone number, the city and the pictures of your account changed.',
     fator:

@@ -11,6 +11,8 @@ async function open(page: Page, path: string): Promise<Account> {
   return modelo
 }
 const save = (page: Page) => page.getByRole('button', { name: 'Salvar perfil' })
+const sectionLink = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Seções do perfil' }).getByRole('link', { name })
 const failure = (page: Page) => page.locator('.save-bar').getByRole('alert')
 
 test.describe('editing the profile', () => {
@@ -18,7 +20,7 @@ test.describe('editing the profile', () => {
     page,
   }) => {
     await open(page, '/painel/perfil')
-    await page.getByLabel('Chamada').fill('Conversa boa')
+    await page.getByLabel(/^Chamada/).fill('Conversa boa')
     await page.getByLabel('Apelido').fill('')
     await page.getByLabel('1 hora').fill('160O')
     await page.getByLabel('Peso').fill('muito')
@@ -32,7 +34,7 @@ test.describe('editing the profile', () => {
     await expect(page.getByLabel('Senha atual')).toHaveAccessibleDescription(
       /Para trocar a senha, informe a senha atual/,
     )
-    await expect(page.getByLabel('Chamada')).toHaveValue('Conversa boa')
+    await expect(page.getByLabel(/^Chamada/)).toHaveValue('Conversa boa')
     await expect(page.getByLabel('Gênero')).toBeDisabled()
     await expect(page.getByLabel('Gênero')).toHaveValue('Feminino')
   })
@@ -59,6 +61,9 @@ test.describe('editing the profile', () => {
     await page.keyboard.press('Space')
     await page.getByRole('checkbox', { name: 'Tenho local próprio e discreto' }).focus()
     await page.keyboard.press('Space')
+    // Loaded once it is near.
+    await sectionLink(page, 'Disponibilidade').focus()
+    await page.keyboard.press('Enter')
     await page.getByRole('button', { name: 'Adicionar horário: sexta-feira' }).focus()
     await page.keyboard.press('Enter')
     await page.getByRole('group', { name: 'sexta-feira' }).getByLabel('Das').fill('20:00')
@@ -98,6 +103,7 @@ test.describe('editing the profile', () => {
     // The refused call is an error on the browser's console.
     const page = await context.newPage()
     const { id } = await open(page, '/painel/perfil')
+    await sectionLink(page, 'Atendimento').click()
     const answers = page.getByRole('group', { name: 'Perguntas frequentes' })
     const choose = answers.getByLabel('Nova pergunta')
     const answer = async (question: string, text: string) => {
@@ -137,7 +143,7 @@ test.describe('editing the profile', () => {
 
   test('asks before unsaved changes are left, for another page and by Sair', async ({ page }) => {
     await open(page, '/painel/perfil')
-    await page.getByLabel('Chamada').fill('Ainda não salva')
+    await page.getByLabel(/^Chamada/).fill('Ainda não salva')
     const question = page.getByRole('dialog', { name: 'Sair sem salvar?' })
     for (const leave of [
       () => page.getByRole('link', { name: 'Painel', exact: true }).first().click(),
@@ -147,13 +153,13 @@ test.describe('editing the profile', () => {
       await expect(question).toBeVisible()
       await page.getByRole('button', { name: 'Continuar aqui' }).click()
       await expect(question).toBeHidden()
-      await expect(page.getByLabel('Chamada')).toHaveValue('Ainda não salva')
+      await expect(page.getByLabel(/^Chamada/)).toHaveValue('Ainda não salva')
     }
     await page.getByRole('link', { name: 'Painel', exact: true }).first().click()
     await page.getByRole('button', { name: 'Sair sem salvar' }).click()
     await page.waitForURL('**/painel')
     await page.goto('/painel/perfil')
-    await expect(page.getByLabel('Chamada')).toHaveValue('')
+    await expect(page.getByLabel(/^Chamada/)).toHaveValue('')
   })
 
   test('restores what was typed after a reload, and after a session that ended', async ({
@@ -163,7 +169,7 @@ test.describe('editing the profile', () => {
     // The refused call is an error on the browser's console.
     const page = await context.newPage()
     const one = await open(page, '/painel/perfil')
-    await page.getByLabel('Descrição').fill('Um texto comprido que ninguém quer escrever de novo.')
+    await page.getByLabel(/^Descrição/).fill('Um texto comprido que ninguém quer escrever de novo.')
     page.once('dialog', (dialog) => dialog.accept())
     await page.reload()
     await expect(page.getByText('Recuperamos suas alterações')).toBeVisible()
@@ -179,7 +185,7 @@ test.describe('editing the profile', () => {
     await page.getByRole('button', { name: 'Entrar' }).click()
     await page.waitForURL('**/painel/perfil')
     await expect(page.getByText('Recuperamos suas alterações')).toBeVisible()
-    await expect(page.getByLabel('Descrição')).toHaveValue(/Um texto comprido/)
+    await expect(page.getByLabel(/^Descrição/)).toHaveValue(/Um texto comprido/)
     await save(page).click()
     await expect(page.getByText('Perfil atualizado com sucesso')).toBeVisible()
   })
@@ -192,14 +198,14 @@ test.describe('editing the profile', () => {
     const one = await open(first, '/painel/perfil')
     await signInAs(second, one)
     await second.goto('/painel/perfil')
-    await second.getByLabel('Chamada').fill('Da segunda janela')
+    await second.getByLabel(/^Chamada/).fill('Da segunda janela')
     await first.getByLabel('Bairro').fill('Gonzaga')
     await save(first).click()
     await expect(first.getByText('Perfil atualizado com sucesso')).toBeVisible()
     await save(second).click()
     await expect(failure(second)).toContainText('Este perfil foi salvo em outra janela.')
     await expect(second.getByLabel('Bairro')).toHaveValue('Gonzaga')
-    await expect(second.getByLabel('Chamada')).toHaveValue('Da segunda janela')
+    await expect(second.getByLabel(/^Chamada/)).toHaveValue('Da segunda janela')
     await save(second).click()
     await expect(second.getByText('Perfil atualizado com sucesso')).toBeVisible()
     const { rows } = await database.query('select chamada, bairro from modelo where id = $1', [

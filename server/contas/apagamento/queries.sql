@@ -139,14 +139,16 @@ set "modelo_id" = $1, "nome" = $2
 where "modelo_id" = $3;
 
 update "modelo"
-set "apelido" = $1, "chamada" = $2, "descricao" = $3, "extras" = $4, "telefone" = $5, "etnia" = $6,
-  "cor_cabelo" = $7, "tamanho_cabelo" = $8, "cor_olhos" = $9, "tipo_corpo" = $10, "peso" = $11,
-  "altura" = $12, "silicone" = $13, "genero" = $14, "local" = $15, "hoteis" = $16, "moteis" = $17,
-  "domicilio" = $18, "caixa_postal" = $19, "regras" = $20, "respostas" = $21, "nome_completo" = $22,
-  "dt_nascimento" = $23, "cidade" = $24, "estado" = $25, "bairro" = $26, "latitude" = $27,
-  "longitude" = $28, "online_ate" = $29, "verificada_em" = $30, "prova_pedida" = $31, "prova_motivo" = $32,
-  "prova_ate" = $33, "telefone_mudou_em" = $34, "versao" = versao + 1
-where "id" = $35;
+set "apelido" = $1, "chamada" = $2, "descricao" = $3, "extras" = $4, "chamada_en" = $5,
+  "descricao_en" = $6, "extras_en" = $7, "regras_en" = $8, "respostas_en" = $9, "telefone" = $10,
+  "telegram" = $11, "signal" = $12, "observacoes" = $13, "horas_ligacao" = $14, "etnia" = $15,
+  "cor_cabelo" = $16, "tamanho_cabelo" = $17, "cor_olhos" = $18, "tipo_corpo" = $19, "peso" = $20,
+  "altura" = $21, "silicone" = $22, "genero" = $23, "local" = $24, "hoteis" = $25, "moteis" = $26,
+  "domicilio" = $27, "caixa_postal" = $28, "regras" = $29, "respostas" = $30, "nome_completo" = $31,
+  "dt_nascimento" = $32, "cidade" = $33, "estado" = $34, "bairro" = $35, "latitude" = $36,
+  "longitude" = $37, "online_ate" = $38, "verificada_em" = $39, "prova_pedida" = $40, "prova_motivo" = $41,
+  "prova_ate" = $42, "telefone_mudou_em" = $43, "versao" = versao + 1
+where "id" = $44;
 
 select graphile_worker.add_job('forget-words', job_key := 'forget-words');
 

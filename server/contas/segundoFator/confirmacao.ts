@@ -94,7 +94,7 @@ export async function requireFator(db: Kysely<DB>, quem: Quem, now: Date): Promi
 const recente = (vale: Date) =>
   new Falha(
     'segundo_fator_recente',
-    `A verificação em duas etapas é nova. Por segurança, telefone, e-mail e senha só mudam com ela a partir de ${quando(vale)}, ou depois de uma verificação aprovada.`,
+    `A verificação em duas etapas é nova. Por segurança, contatos, e-mail e senha só mudam com ela a partir de ${quando(vale)}, ou depois de uma verificação aprovada.`,
   )
 
 const quando = (moment: Date): string =>

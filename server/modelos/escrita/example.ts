@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { vaziosDe } from '../../../contract/campos.ts'
 import { ModeloEscrita } from '../../../contract/modelo.ts'
 import type { DB } from '../../database/types.ts'
 import { createModelo, type NovaModelo } from './escrita.ts'
@@ -6,6 +7,7 @@ import { createModelo, type NovaModelo } from './escrita.ts'
 /** A complete valid profile as its owner would send it; tests change the part that matters to them. */
 export const exampleEscrita = (dados: Record<string, unknown> = {}): ModeloEscrita =>
   ModeloEscrita.parse({
+    ...vaziosDe('perfil'),
     dados_gerais: {
       nome_completo: 'Maria das Dores Silva',
       apelido: 'Valentina',

@@ -9,8 +9,9 @@ returning "id";
 
 -- lockModelo
 
-select "url", "versao", "moderacao", "cidade", "estado", "bairro", "telefone", "nome_completo",
-  "dt_nascimento", "apelido", "chamada", "descricao", "extras", "regras",
+select "url", "versao", "moderacao", "cidade", "estado", "bairro", "telefone", "telegram", "signal",
+  "nome_completo", "dt_nascimento", "apelido", "chamada", "descricao", "extras", "chamada_en",
+  "descricao_en", "extras_en", "regras_en", "respostas_en", "observacoes", "regras",
   "respostas"
 from "modelo"
 where "id" = $1
@@ -27,8 +28,9 @@ where "slug" = slug($1) || '-' || lower($2);
 update "modelo"
 set "chamada" = $1, "atualizado_em" = $2, "versao" = versao + 1
 where "id" = $3
-returning "versao", "cidade", "estado", "bairro", "telefone", "nome_completo", "dt_nascimento",
-  "apelido", "chamada", "descricao", "extras", "regras", "respostas";
+returning "versao", "cidade", "estado", "bairro", "telefone", "telegram", "signal", "nome_completo",
+  "dt_nascimento", "apelido", "chamada", "descricao", "extras", "chamada_en", "descricao_en", "extras_en",
+  "regras_en", "respostas_en", "observacoes", "regras", "respostas";
 
 -- updateContaNome
 

@@ -65,6 +65,23 @@ describe('a save that is refused', () => {
     [{ disponibilidade: [{ dia: 7, inicio: '10:00', fim: '11:00' }] }, 'disponibilidade.0.dia'],
     [{ disponibilidade: [{ dia: 1, inicio: '25:00', fim: '11:00' }] }, 'disponibilidade.0.inicio'],
     [{ atendimento: { regras: '', local: 'sim' } }, 'atendimento.local'],
+    [{ canais: ['fax'] }, 'canais.0'],
+    [{ telegram: 'abc' }, 'telegram'],
+    [{ telegram: 'https://t.me/+5511988887777' }, 'telegram'],
+    [{ signal: 'https://signal.me/#p/+5511988887777' }, 'signal'],
+    [{ observacoes: [{ codigo: 'fax', observacao: 'Oi' }] }, 'observacoes.0.codigo'],
+    [{ observacoes: [{ codigo: 'sms', observacao: 'x'.repeat(61) }] }, 'observacoes.0.observacao'],
+    [{ observacoes: [{ codigo: 'sms', observacao: '@outra_sp' }] }, 'observacoes.0.observacao'],
+    [
+      { horas_ligacao: [{ dias: 'feriado', inicio: '10:00', fim: '11:00' }] },
+      'horas_ligacao.0.dias',
+    ],
+    [{ horas_ligacao: [{ dias: 'uteis', inicio: '10:00', fim: '10:00' }] }, 'horas_ligacao.0.fim'],
+    [{ chamada_en: 'x'.repeat(141) }, 'chamada_en'],
+    [
+      { respostas_en: [{ codigo: 'fuma', resposta: 'Call 11 98888-7777' }] },
+      'respostas_en.0.resposta',
+    ],
     [{ respostas: [{ codigo: 'signo', resposta: 'Leão' }] }, 'respostas.0.codigo'],
     [{ respostas: [{ codigo: 'fuma', resposta: ' ' }] }, 'respostas.0.resposta'],
     [{ respostas: [{ codigo: 'fuma', resposta: 'x'.repeat(161) }] }, 'respostas.0.resposta'],
@@ -194,6 +211,48 @@ describe('a save', () => {
       tipo_atendimento: [{ codigo: 'namoradinha' }],
       pagamento: [{ codigo: 'dinheiro' }, { codigo: 'cartao', label: 'Cartão' }],
     })
+  })
+
+  it('keeps what belongs to a channel while she does not offer it, and shows others nothing of it', async () => {
+    const { id, put, get } = await register()
+    const horas_ligacao = [{ dias: 'uteis', inicio: '14:00', fim: '22:00' }]
+    const observacoes = [{ codigo: 'ligacao', observacao: 'Não atendo  número oculto' }]
+    await put(
+      payload({}, { canais: ['telegram'], telegram: '@helena_sp', observacoes, horas_ligacao }),
+    )
+    expect(await get()).toMatchObject({
+      canais: [{ codigo: 'telegram', label: 'Telegram' }],
+      telegram: 'helena_sp',
+      observacoes: [{ codigo: 'ligacao', observacao: 'Não atendo número oculto' }],
+      horas_ligacao,
+    })
+    // Left out, as a client that does not know them does, they stay.
+    const { canais: _c, telegram: _t, observacoes: _o, horas_ligacao: _h, ...rest } = payload()
+    expect(await put(rest)).toMatchObject({ http: 200, telegram: 'helena_sp', horas_ligacao })
+    await database.pool.query(`update modelo set moderacao = 'aprovado' where id = $1`, [id])
+    const publico = async () => (await (await call(`GET /api/modelo/${id}`)).json()) as ModeloDono
+    expect(await publico()).toMatchObject({
+      telegram: 'helena_sp',
+      observacoes: [],
+      horas_ligacao: [],
+    })
+    await put(payload({}, { canais: [] }))
+    expect(await publico()).toMatchObject({ canais: [], telegram: null })
+  })
+
+  it('takes her English texts as they were read, and keeps those that a client does not send', async () => {
+    const { put, get } = await register()
+    const ingles = {
+      chamada_en: 'Good talk',
+      descricao_en: null,
+      respostas_en: [{ codigo: 'casais', resposta: 'Yes.' }],
+    }
+    expect(await put(payload({}, ingles))).toMatchObject({ http: 200, ...ingles })
+    const { chamada_en: _c, respostas_en: _r, ...rest } = payload()
+    await put(rest)
+    expect(await get()).toMatchObject({ ...ingles, chamada: 'Boa conversa e bons vinhos' })
+    await put(payload())
+    expect(await get()).toMatchObject({ chamada_en: null, respostas_en: [] })
   })
 
   it('keeps her answers in her order, each on one line, and sends them to staff as a text', async () => {

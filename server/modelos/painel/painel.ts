@@ -1,3 +1,5 @@
+import { contatosDoPerfil } from '../../../contract/campos.ts'
+import { horasDeLigacaoDe, observacoesDe } from '../../../contract/canais.ts'
 import type { ModeloEdicao } from '../../../contract/edicao.ts'
 import type { Midias, Papel } from '../../../contract/midia.ts'
 import type { Modelo, ModeloDono } from '../../../contract/modelo.ts'
@@ -33,7 +35,7 @@ export async function getModeloSemDados(
   const row = chave && (await selectInteiro(parts.db, chave, parts.now()))
   if (!row) return null
   const modelo = modeloDe(row, ownMediaBase(parts, row.publicado))
-  return { ...modelo, telefone: row.publicado ? row.telefone : null }
+  return row.publicado ? modelo : { ...modelo, telefone: null, telegram: null, signal: null }
 }
 
 /** A whole profile, for its owner and for staff; null for anybody else, and when there is none. */
@@ -57,6 +59,11 @@ function modeloDonoDe(row: InteiroRow, midias: Midias, mediaBase: MediaBase): Mo
     midias.galeria.find(({ papeis }) => papeis.includes(nome))?.id ?? null
   return {
     ...modeloDe(row, mediaBase),
+    // What she filled in stays in her editor while she does not offer that channel.
+    telegram: row.telegram,
+    signal: row.signal,
+    observacoes: observacoesDe(row.observacoes),
+    horas_ligacao: horasDeLigacaoDe(row.horas_ligacao),
     galeria: midias.galeria,
     stories: midias.stories,
     // She sees the picture that she chose, even if her plan does not show it.
@@ -103,8 +110,10 @@ export async function editModelo(
   const { email, ...dados_gerais } = edicao.dados_gerais
   const troca = await prepareTroca(parts, session, { email, ...login }, attempts)
   const antes = await selectLugar(db, session.id)
-  // Whoever changes the number gets her clients' calls.
-  if (antes && antes.telefone !== dados_gerais.telefone) await requireFator(db, session, now)
+  const contatos = { ...edicao, telefone: dados_gerais.telefone }
+  const mudou = (nome: (typeof contatosDoPerfil)[number]) =>
+    contatos[nome] !== undefined && contatos[nome] !== antes?.[nome]
+  if (antes && contatosDoPerfil.some(mudou)) await requireFator(db, session, now)
   const aparelhoNovo = await isAparelhoNovo(db, session, now)
   await requireMunicipio(db, dados_gerais.localizacao)
   const posicao = await findPosicao(antes, dados_gerais.localizacao, geocoder)

@@ -2,6 +2,6 @@
 
 -- selectLugar
 
-select "bairro", "cidade", "estado", "latitude", "telefone"
+select "bairro", "cidade", "estado", "latitude", "telefone", "telegram", "signal"
 from "modelo"
 where "id" = $1;

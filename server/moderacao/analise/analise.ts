@@ -204,15 +204,13 @@ function perfilDe(
     imagens,
     precos,
     opcoes,
-    chamada,
-    descricao,
-    extras,
-    regras,
-    respostas,
+    textos,
     nome_completo,
     dt_nascimento,
     email,
     telefone,
+    telegram,
+    signal,
     ...row
   }: Awaited<ReturnType<typeof selectPerfil>>,
   {
@@ -235,7 +233,8 @@ function perfilDe(
     return { modelo, apelido, url, publico, desde, foto: fotoDe(foto, mediaBase) }
   }
   const pessoais = { nome_completo, dt_nascimento, telefone }
-  const agora = { ...row, ...pessoais, chamada, descricao, extras, regras, respostas }
+  const ocultaveis = { ...pessoais, telegram, signal }
+  const agora = { ...row, ...ocultaveis, ...textos }
   const changeOf = <Campo extends Exclude<keyof typeof agora, 'id' | 'idade' | 'publico'>>(
     campo: Campo,
     quando: Motivo,
@@ -245,7 +244,7 @@ function perfilDe(
     return { campo, antes: antes === valor ? null : antes, agora: valor }
   }
   const dados = dadosDoPerfil.map((campo) => changeOf(campo, 'dados_alterados'))
-  const isShown = ({ campo }: { campo: string }) => inteiro || !(campo in pessoais)
+  const isShown = ({ campo }: { campo: string }) => inteiro || !(campo in ocultaveis)
   const mudados = dados.filter(({ antes }) => antes !== null)
   return {
     ...row,

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { type TextosDoPerfil, textosDoPerfil } from '../../../contract/campos.ts'
 import type {
   CobrancaEmAnalise,
   ComentarioEmAnalise,
@@ -30,16 +31,14 @@ export type PerfilRow = {
   idade: number
   email: string
   telefone: string | null
+  telegram: string | null
+  signal: string | null
   bairro: string | null
   cidade: string | null
   estado: string | null
   criado_em: string
   apelido: string
-  chamada: string
-  descricao: string
-  extras: string
-  regras: string
-  respostas: string
+  textos: TextosDoPerfil
   selo: 'nenhum' | 'suspenso' | 'visivel'
   precos: { codigo: CodigoPreco; preco: number }[]
   /** Of services, massages and fetishes. */
@@ -51,8 +50,10 @@ export type PerfilRow = {
 export async function selectPerfil(db: Kysely<DB>, id: number, now: Date): Promise<PerfilRow> {
   const { rows } = await sql<PerfilRow>`
     select m.id, m.url, m.moderacao, c.estado as estado_da_conta, m.nome_completo, c.email::text,
-      m.telefone, m.bairro, m.cidade, m.estado, to_json(m.criado_em) as criado_em,
-      m.apelido, m.chamada, m.descricao, m.extras, m.regras, m.respostas, m.dt_nascimento,
+      m.telefone, m.telegram, m.signal, m.bairro, m.cidade, m.estado, to_json(m.criado_em) as criado_em,
+      m.apelido, json_build_object(${sql.join(
+        textosDoPerfil.map((campo) => sql`${sql.lit(campo)}, ${sql.ref(`m.${campo}`)}`),
+      )}) as textos, m.dt_nascimento,
       case when m.verificada_em is null then 'nenhum'
         when m.selo_suspenso then 'suspenso' else 'visivel' end as selo,
       extract(year from age(dia_em_sao_paulo(${now}), m.dt_nascimento))::integer as idade,

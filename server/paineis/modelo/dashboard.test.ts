@@ -5,7 +5,7 @@ import { DashboardModelo } from '../../../contract/painel.ts'
 import { createExampleAssinante } from '../../contas/example.ts'
 import { useTestDatabase } from '../../database/testing.ts'
 import { answerDepoimento, createDepoimento } from '../../depoimentos/depoimentos.ts'
-import { addUpEventos } from '../../estatisticas/estatisticas.ts'
+import { addUpEventos, rebuildEstatisticas } from '../../estatisticas/estatisticas.ts'
 import { exampleArquivo } from '../../midias/example.ts'
 import { mediaBaseDe } from '../../midias/foto.ts'
 import { replaceGaleria, saveArquivos, setImagem } from '../../midias/midias.ts'
@@ -69,6 +69,7 @@ describe('the dashboard of a profile', () => {
       visualizacoes_variacao: null,
       cliques_contato: 0,
       cliques_contato_variacao: null,
+      cliques_por_canal: [{ canal: 'whatsapp', cliques: 0 }],
       avaliacao_media: null,
       avaliacoes_total: 0,
       avaliacoes_variacao: null,
@@ -108,6 +109,36 @@ describe('the dashboard of a profile', () => {
     const longer = await read(90)
     expect(longer.dias).toHaveLength(90)
     expect(longer.estatisticas).toMatchObject({ visualizacoes: 189, visualizacoes_variacao: null })
+  })
+
+  it('tells the clicks by channel, also once computed again, and a channel without any that she offers', async () => {
+    const click = (canal: string, quando: Date) =>
+      database.pool.query(
+        `insert into contato (modelo_id, visitante, conta, criado_em, canal) values ($1, 'v', true, $2, $3)`,
+        [modelo, quando, canal],
+      )
+    await events('contato', 2, now)
+    for (const canal of ['telegram', 'telegram', 'ligacao']) await click(canal, daysAgo(1))
+    await click('telegram', daysAgo(8))
+    await saveModelo(
+      database.db,
+      modelo,
+      { ...exampleEscrita(), canais: ['sms'] },
+      { now, hashSecret: HASH_SECRET },
+    )
+    const porCanal = async () => (await read(7)).estatisticas.cliques_por_canal
+    const expected = [
+      { canal: 'whatsapp', cliques: 2 },
+      { canal: 'telegram', cliques: 2 },
+      { canal: 'sms', cliques: 0 },
+      { canal: 'ligacao', cliques: 1 },
+    ]
+    expect(await porCanal()).toEqual(expected)
+    await addUpEventos(database.db)
+    expect(await porCanal()).toEqual(expected)
+    await rebuildEstatisticas(database.db)
+    expect(await porCanal()).toEqual(expected)
+    expect((await read(7)).estatisticas.cliques_contato).toBe(5)
   })
 
   it('shows nothing of another profile', async () => {

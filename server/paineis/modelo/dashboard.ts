@@ -1,4 +1,6 @@
 import type { Kysely } from 'kysely'
+import type { Canal } from '../../../contract/canais.ts'
+import { canais } from '../../../contract/opcoes.ts'
 import type { Periodo } from '../../../contract/ordens.ts'
 import { type DashboardModelo, partesDoPerfil } from '../../../contract/painel.ts'
 import type { Plano } from '../../../contract/plano.ts'
@@ -8,6 +10,7 @@ import { fotoDe, imagemUrl, type MediaBase } from '../../midias/foto.ts'
 import { getPlanoAtual } from '../../planos/planos.ts'
 import {
   type AgoraRow,
+  type NumerosRow,
   type PerfilRow,
   selectAgora,
   selectAvaliacoes,
@@ -75,6 +78,7 @@ export async function getDashboardModelo(
       visualizacoes_variacao: variacao(agora.visualizacoes, antes.visualizacoes),
       cliques_contato: agora.contatos,
       cliques_contato_variacao: variacao(agora.contatos, antes.contatos),
+      cliques_por_canal: porCanal(agora, perfil.canais),
       avaliacao_media: perfil.nota,
       avaliacoes_total: perfil.avaliacoes,
       avaliacoes_variacao: variacao(avaliacoes.agora, avaliacoes.antes),
@@ -93,6 +97,16 @@ export async function getDashboardModelo(
     },
     perfil_completo: completude(perfil),
   }
+}
+
+/** WhatsApp, which has the clicks of no other channel, and those that she offers or that had any. */
+function porCanal(agora: NumerosRow['agora'], oferece: readonly Canal[]) {
+  const outros = canais.map(({ codigo }) => ({ canal: codigo, cliques: agora[codigo] }))
+  const whatsapp = outros.reduce((resto, { cliques }) => resto - cliques, agora.contatos)
+  return [
+    { canal: 'whatsapp' as const, cliques: whatsapp },
+    ...outros.filter(({ canal, cliques }) => cliques > 0 || oferece.includes(canal)),
+  ]
 }
 
 /** Percent with one decimal; null where there is nothing to compare with. */

@@ -4,16 +4,17 @@
 
 with hoje as (select dia_em_sao_paulo($1) as dia), e as materialized (
   select e.dia, e.cidade, e.estado, e.dia > hoje.dia - $2::integer as agora,
-    sum(e.visitas)::integer as visitas, sum(e.contatos)::integer as contatos
+    sum(e.visitas)::integer as visitas, sum(e.contatos)::integer as contatos,
+    sum("e"."telegram")::integer as "telegram", sum("e"."signal")::integer as "signal", sum("e"."sms")::integer as "sms", sum("e"."ligacao")::integer as "ligacao"
   from estatistica e, hoje
   where e.modelo_id = $3 and e.dia > hoje.dia - 2 * $4::integer and e.dia <= hoje.dia
   group by e.dia, e.cidade, e.estado, hoje.dia
 ), soma as (
-  select agora, json_build_object('visualizacoes', sum(visitas), 'contatos', sum(contatos)) as json
+  select agora, json_build_object('visualizacoes', sum(visitas), 'contatos', sum(contatos), 'telegram', sum("telegram"), 'signal', sum("signal"), 'sms', sum("sms"), 'ligacao', sum("ligacao")) as json
   from e group by agora
 )
 select
-  coalesce((select json from soma where agora), '{"visualizacoes":0,"contatos":0}') as agora,
+  coalesce((select json from soma where agora), '{"visualizacoes":0,"contatos":0,"telegram":0,"signal":0,"sms":0,"ligacao":0}') as agora,
   coalesce((select json from soma where not agora), '{"visualizacoes":0,"contatos":0}') as antes,
   (select json_agg(d order by d.dia) from (
     select to_char(g.dia, 'YYYY-MM-DD') as dia,
@@ -44,6 +45,7 @@ select m.apelido, m.url, m.chamada, m.online_ate, m.moderacao, m.desativado,
   case when m.moderacao = 'recusado' then (select motivo from moderacao_ato
     where alvo = 'modelo' and alvo_id = m.id order by id desc limit 1) end as motivo,
   f.foto, v.nota, v.avaliacoes,
+  array(select codigo from modelo_opcao where modelo_id = m.id and grupo = 'canais') as canais,
   i.perfil as tem_perfil, i.banner as tem_banner, g.total >= $2 as tem_fotos,
   m.chamada <> '' as tem_chamada, m.descricao <> '' as tem_descricao,
   m.telefone is not null as tem_telefone,

@@ -1,19 +1,29 @@
 import { type Kysely, sql } from 'kysely'
+import type { Canal } from '../../../contract/canais.ts'
 import type { Moderacao } from '../../../contract/motivos.ts'
-import type { CodigoPreco } from '../../../contract/opcoes.ts'
+import { type CodigoPreco, canais } from '../../../contract/opcoes.ts'
 import { LOTES, type Medidas } from '../../../contract/ordem.ts'
 import type { ParteDoPerfil } from '../../../contract/painel.ts'
 import type { DB } from '../../database/types.ts'
 import { type FotoRow, fotoKeys } from '../../midias/foto.ts'
 
 type Soma = { visualizacoes: number; contatos: number }
+/** Of `contatos`, those that were not on WhatsApp. */
+type PorCanal = Record<Canal, number>
 
 export type NumerosRow = {
   /** The period that ends today, and as many days before it. */
-  agora: Soma
+  agora: Soma & PorCanal
   antes: Soma
   dias: (Soma & { dia: string })[]
   locais: { cidade: string; estado: string; visualizacoes: number }[]
+}
+
+const codigosDosCanais = canais.map(({ codigo }) => codigo)
+const NADA = {
+  visualizacoes: 0,
+  contatos: 0,
+  ...Object.fromEntries(codigosDosCanais.map((canal) => [canal, 0])),
 }
 
 /** Views and clicks of a profile over the last `dias` days of São Paulo, today included. */
@@ -25,16 +35,19 @@ export async function selectNumeros(
   const { rows } = await sql<NumerosRow>`
     with hoje as (select dia_em_sao_paulo(${now}) as dia), e as materialized (
       select e.dia, e.cidade, e.estado, e.dia > hoje.dia - ${dias}::integer as agora,
-        sum(e.visitas)::integer as visitas, sum(e.contatos)::integer as contatos
+        sum(e.visitas)::integer as visitas, sum(e.contatos)::integer as contatos,
+        ${sql.join(codigosDosCanais.map((canal) => sql`sum(${sql.ref(`e.${canal}`)})::integer as ${sql.ref(canal)}`))}
       from estatistica e, hoje
       where e.modelo_id = ${modelo} and e.dia > hoje.dia - 2 * ${dias}::integer and e.dia <= hoje.dia
       group by e.dia, e.cidade, e.estado, hoje.dia
     ), soma as (
-      select agora, json_build_object('visualizacoes', sum(visitas), 'contatos', sum(contatos)) as json
+      select agora, json_build_object('visualizacoes', sum(visitas), 'contatos', sum(contatos), ${sql.join(
+        codigosDosCanais.map((canal) => sql`${sql.lit(canal)}, sum(${sql.ref(canal)})`),
+      )}) as json
       from e group by agora
     )
     select
-      coalesce((select json from soma where agora), '{"visualizacoes":0,"contatos":0}') as agora,
+      coalesce((select json from soma where agora), ${sql.lit(JSON.stringify(NADA))}) as agora,
       coalesce((select json from soma where not agora), '{"visualizacoes":0,"contatos":0}') as antes,
       (select json_agg(d order by d.dia) from (
         select to_char(g.dia, 'YYYY-MM-DD') as dia,
@@ -78,6 +91,8 @@ export type PerfilRow = {
   desativado: boolean
   publica: boolean
   foto: FotoRow | null
+  /** The channels that she offers besides WhatsApp. */
+  canais: Canal[]
   nota: number | null
   avaliacoes: number
 } & Record<`tem_${ParteDoPerfil}`, boolean>
@@ -95,6 +110,7 @@ export async function selectPerfil(
       case when m.moderacao = 'recusado' then (select motivo from moderacao_ato
         where alvo = 'modelo' and alvo_id = m.id order by id desc limit 1) end as motivo,
       f.foto, v.nota, v.avaliacoes,
+      array(select codigo from modelo_opcao where modelo_id = m.id and grupo = 'canais') as canais,
       i.perfil as tem_perfil, i.banner as tem_banner, g.total >= ${fotos} as tem_fotos,
       m.chamada <> '' as tem_chamada, m.descricao <> '' as tem_descricao,
       m.telefone is not null as tem_telefone,

@@ -2,8 +2,10 @@ import { ExternalLink } from 'lucide-react'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router'
 import type { CampoModerado } from '../../../../contract/campos.ts'
+import { observacoesDe } from '../../../../contract/canais.ts'
 import type { RazaoDeLeitura } from '../../../../contract/fatos.ts'
 import type { ItemAberto, PerfilEmAnalise } from '../../../../contract/fila.ts'
+import { canais, labelDe } from '../../../../contract/opcoes.ts'
 import { respostasDe } from '../../../../contract/respostas.ts'
 import { inWords } from '../../../filtros/optionWords.ts'
 import { formatDay } from '../../../format/format.ts'
@@ -107,11 +109,20 @@ const answersOf = (linhas: string): string =>
     .map(({ label, resposta }) => `${inWords(label, getLocale())} ${resposta}`)
     .join('\n')
 
-/** A date, a number and answers in readable form. */
+/** A channel and her words on its button on each line. */
+const notesOf = (linhas: string): string =>
+  observacoesDe(linhas)
+    .map(
+      ({ codigo, observacao }) => `${inWords(labelDe(canais, codigo), getLocale())}: ${observacao}`,
+    )
+    .join('\n')
+
+/** A date, a number, answers and notes in readable form. */
 function wordsOf(campo: CampoModerado, valor: string): string {
   if (valor === '') return m.ItemView_nothing()
   if (campo === 'dt_nascimento') return formatBirth(valor)
-  if (campo === 'respostas') return answersOf(valor)
+  if (campo === 'respostas' || campo === 'respostas_en') return answersOf(valor)
+  if (campo === 'observacoes') return notesOf(valor)
   return campo === 'telefone' ? formatPhone(valor) : valor
 }
 

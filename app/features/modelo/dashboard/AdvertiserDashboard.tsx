@@ -24,6 +24,7 @@ import { StartCard } from '../guide/StartCard.tsx'
 import type { Progress } from '../guide/steps.ts'
 import { PlacementBox } from '../placement/PlacementBox.tsx'
 import { Agora } from './Agora.tsx'
+import { ChannelClicks } from './ChannelClicks.tsx'
 import { LatestComments } from './LatestComments.tsx'
 import { OnlineSwitch } from './OnlineSwitch.tsx'
 import { Plot } from './Plot.tsx'
@@ -87,6 +88,7 @@ export const AdvertiserDashboard = ({ user }: PanelPageProps) => {
             </div>
             <div>
               <ProfileBox dashboard={data} />
+              <ChannelClicks cliques={data.estatisticas.cliques_por_canal} dias={dias} />
               <TopPlaces locais_mais_vistos={data.locais_mais_vistos} />
             </div>
           </div>

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ComponentType, lazy, type ReactNode } from 'react'
 import type { z } from 'zod'
 import {
   type Campo,
@@ -19,17 +19,21 @@ import { Checkbox, ChoiceGroup } from '../../../ui/Choice.tsx'
 import { TextArea, TextField } from '../../../ui/Field.tsx'
 import { SelectField } from '../../../ui/SelectField.tsx'
 import { bind, bindField, type NamedField } from './bind.ts'
-import { HoursFields } from './HoursFields.tsx'
 import { NicknameField } from './NicknameField.tsx'
 import { CityOfProfile, PhoneOfProfile } from './PlaceFields.tsx'
 import { fieldsOf } from './sections.ts'
 import type { ProfileForm } from './useProfileForm.ts'
 import { type FieldName, type FlagName, type PriceCode, priceCodes, priceName } from './values.ts'
+import { WhenNear } from './WhenNear.tsx'
 
-// The guide shows fields without these, and has no room for their script.
-const AnswerFields = lazy(() =>
-  retryImport(() => import('./AnswerFields.tsx').then((part) => ({ default: part.AnswerFields }))),
-)
+// The guide shows fields without these, and has no room for their script; the editor loads them as one
+// scrolls to them.
+const later = (load: () => Promise<ComponentType<{ form: ProfileForm }>>) =>
+  lazy(() => retryImport(() => load().then((part) => ({ default: part }))))
+const AnswerFields = later(() => import('./AnswerFields.tsx').then((part) => part.AnswerFields))
+const ChannelFields = later(() => import('./ChannelFields.tsx').then((part) => part.ChannelFields))
+const EnglishFields = later(() => import('./EnglishFields.tsx').then((part) => part.EnglishFields))
+const HoursFields = later(() => import('./HoursFields.tsx').then((part) => part.HoursFields))
 
 /** The fixed lists, as the server sends them. */
 export type Options = z.output<Endpoints['GET /api/opcoes']['response']>
@@ -45,11 +49,32 @@ const widths: Partial<Record<NomeDeCampo, string>> = {
 const autoComplete: Partial<Record<NomeDeCampo, string>> = { nome_completo: 'name' }
 const rows: Partial<Record<NomeDeCampo, number>> = { descricao: 6, regras: 4 }
 
+/** Part of the field before it. */
+const elsewhere = () => null
+
 /** Fields with a component of their own, whatever their kind. */
 const special: Partial<Record<NomeDeCampo, (props: FieldProps) => ReactNode>> = {
   apelido: NicknameField,
   cidade: CityOfProfile,
   telefone: PhoneOfProfile,
+  canais: ({ form }) => (
+    <WhenNear height={215 + 210 * form.values.canais.length}>
+      <ChannelFields form={form} />
+    </WhenNear>
+  ),
+  telegram: elsewhere,
+  signal: elsewhere,
+  observacoes: elsewhere,
+  chamada_en: ({ form }) => (
+    <WhenNear height={600 + 96 * form.values.respostas.length}>
+      <EnglishFields form={form} />
+    </WhenNear>
+  ),
+  descricao_en: elsewhere,
+  extras_en: elsewhere,
+  regras_en: elsewhere,
+  respostas_en: elsewhere,
+  horas_ligacao: elsewhere,
 }
 
 /** All fields of a section of the profile, in the order of the table. */
@@ -145,12 +170,16 @@ const ProfileField = ({ name, form, opcoes }: FieldProps & { name: NomeDeCampo }
     case 'precos':
       return <Prices form={form} opcoes={opcoes} />
     case 'horas':
-      return <HoursFields form={form} />
+      return (
+        <WhenNear height={500}>
+          <HoursFields form={form} />
+        </WhenNear>
+      )
     case 'respostas':
       return (
-        <Suspense fallback={null}>
+        <WhenNear height={200 + 96 * form.values.respostas.length}>
           <AnswerFields form={form} />
-        </Suspense>
+        </WhenNear>
       )
     default:
       throw new Error(`The field ${name} has no form.`)

@@ -1,4 +1,5 @@
 import { campos, type NomesDe, namesOf } from '../../../../contract/campos.ts'
+import { normalizeSignal, normalizeTelegram } from '../../../../contract/canais.ts'
 import { isAdult } from '../../../../contract/idade.ts'
 import { phoneDigits } from '../../../format/phone.ts'
 import { isEmail } from '../../../forms/isEmail.ts'
@@ -49,8 +50,25 @@ export function checkForm(
       error === 'missing' ? m.EditProfile_missingHour() : m.EditProfile_hoursMeet()
   for (const [index, { resposta }] of values.respostas.entries())
     if (resposta.trim() === '') errors[`resposta:${index}`] = m.EditProfile_missingAnswer()
+  checkChannels(errors, values)
   checkSecrets(errors, secrets, values.email.trim().toLowerCase() !== emailBefore.toLowerCase())
   return errors
+}
+
+function checkChannels(errors: FieldErrors, values: Values): void {
+  const { canais, telefone, telegram, signal } = values
+  if (telegram.trim() !== '' && normalizeTelegram(telegram) === null)
+    errors.telegram = m.ChannelFields_badTelegram()
+  if (signal.trim() !== '' && normalizeSignal(signal) === null)
+    errors.signal = m.ChannelFields_badSignal()
+  if (telefone.trim() === '')
+    for (const canal of canais)
+      if (canal !== 'telegram' && canal !== 'signal')
+        errors[`canal:${canal}`] = m.ChannelFields_needsNumber()
+      else if (values[canal].trim() === '') errors[`canal:${canal}`] = m.ChannelFields_needsPhone()
+  for (const [index, { inicio, fim }] of values.horas_ligacao.entries())
+    if (inicio === '' || fim === '') errors[`ligacao:${index}`] = m.ChannelFields_missingHour()
+    else if (inicio === fim) errors[`ligacao:${index}`] = m.ChannelFields_sameHour()
 }
 
 function checkMeasure(

@@ -14,6 +14,7 @@ import { checkForm, type FieldErrors } from './check.ts'
 import { labelOf, toMend } from './sections.ts'
 import {
   changedNames,
+  listed,
   mergeValues,
   type Name,
   nameOfCampo,
@@ -48,10 +49,7 @@ function useRefusal(form: RefObject<HTMLFormElement | null>) {
     setErrors((before) =>
       Object.fromEntries(
         Object.entries(before).filter(
-          ([name]) =>
-            !names.includes(name) &&
-            !(name.startsWith('hora:') && names.includes('disponibilidade')) &&
-            !(name.startsWith('resposta:') && names.includes('respostas')),
+          ([name]) => !names.includes(name) && !names.includes(listed[name.split(':')[0]!] ?? ''),
         ),
       ),
     )

@@ -9,14 +9,23 @@ import {
   namesOf,
   tracos,
 } from '../../../../contract/campos.ts'
+import { gruposDeDias, type HorasDeLigacao, type Observacao } from '../../../../contract/canais.ts'
 import type { ModeloEdicao } from '../../../../contract/edicao.ts'
 import type { Disponibilidade, ModeloDono } from '../../../../contract/modelo.ts'
-import { perguntas, precos } from '../../../../contract/opcoes.ts'
+import { canais, perguntas, precos } from '../../../../contract/opcoes.ts'
 import type { Resposta } from '../../../../contract/respostas.ts'
 import { maskPhone } from '../../../format/phone.ts'
 import { parsePrice, writePrice } from './price.ts'
 
-const untyped = ['opcoes', 'sinal', 'precos', 'horas', 'respostas'] as const
+const untyped = [
+  'opcoes',
+  'sinal',
+  'precos',
+  'horas',
+  'respostas',
+  'observacoes',
+  'horasDeLigacao',
+] as const
 type Untyped = NomesDe<{ tipo: (typeof untyped)[number] } | { padrao: string }>
 /** The fields of the table that are typed or chosen from a select. */
 export type FieldName = Exclude<NomeDeCampo, Untyped>
@@ -37,8 +46,24 @@ export type TypedName = FieldName | 'email' | `preco:${PriceCode}`
 /** The values of the form, as typed: flat, so that two of them can be compared field by field. */
 export type Values = Record<TypedName, string> &
   Record<FlagName, boolean> &
-  Record<Lista, string[]> & { disponibilidade: Disponibilidade[]; respostas: Resposta[] }
+  Record<Lista, string[]> & {
+    disponibilidade: Disponibilidade[]
+    respostas: Resposta[]
+    respostas_en: Resposta[]
+    observacoes: Observacao[]
+    horas_ligacao: HorasDeLigacao[]
+  }
 export type Name = keyof Values
+
+/** The field to whose items errors like `hora:2` belong, by how they begin. */
+export const listed: Record<string, Name> = {
+  hora: 'disponibilidade',
+  resposta: 'respostas',
+  resposta_en: 'respostas_en',
+  canal: 'canais',
+  observacao: 'observacoes',
+  ligacao: 'horas_ligacao',
+}
 
 export const priceName = (code: PriceCode) => `preco:${code}` as const
 
@@ -52,10 +77,13 @@ function pricesOf({ precos }: ModeloDono) {
   return typed
 }
 
+const answersOf = (respostas: ModeloDono['respostas']) =>
+  respostas.map(({ codigo, resposta }) => ({ codigo, resposta }) as Resposta)
+
 /** The saved profile as the form shows it. */
 export function valuesOf(modelo: ModeloDono): Values {
   const saved: Record<Campo['em'], object> = {
-    perfil: {},
+    perfil: modelo,
     dados_gerais: {
       ...modelo,
       dt_nascimento: modelo.nascimento,
@@ -78,7 +106,10 @@ export function valuesOf(modelo: ModeloDono): Values {
     ...from(listas, (lista) => modelo[lista].map(({ codigo }) => codigo)),
     ...pricesOf(modelo),
     disponibilidade: modelo.disponibilidade,
-    respostas: modelo.respostas.map(({ codigo, resposta }) => ({ codigo, resposta }) as Resposta),
+    respostas: answersOf(modelo.respostas),
+    respostas_en: answersOf(modelo.respostas_en),
+    observacoes: modelo.observacoes,
+    horas_ligacao: modelo.horas_ligacao,
   }
 }
 
@@ -175,6 +206,22 @@ const isAnswers = (value: unknown): value is Resposta[] =>
       perguntas.some(({ codigo }) => codigo === one?.codigo) && typeof one.resposta === 'string',
   )
 
+const isNotes = (value: unknown): value is Observacao[] =>
+  Array.isArray(value) &&
+  value.every(
+    (one) =>
+      canais.some(({ codigo }) => codigo === one?.codigo) && typeof one.observacao === 'string',
+  )
+
+const isCallHours = (value: unknown): value is HorasDeLigacao[] =>
+  Array.isArray(value) &&
+  value.every(
+    (one) =>
+      gruposDeDias.includes(one?.dias) &&
+      typeof one.inicio === 'string' &&
+      typeof one.fim === 'string',
+  )
+
 /** Validates a draft: fields of the form with values of their kind; null for anything else. */
 export function parseDraft(stored: unknown): Partial<Values> | null {
   if (typeof stored !== 'object' || stored === null) return null
@@ -190,14 +237,13 @@ export function parseDraft(stored: unknown): Partial<Values> | null {
   take(flags, (value) => typeof value === 'boolean')
   take(listas, (value) => Array.isArray(value) && value.every((one) => typeof one === 'string'))
   take(['disponibilidade'], isHours)
-  take(['respostas'], isAnswers)
+  take(['respostas', 'respostas_en'], isAnswers)
+  take(['observacoes'], isNotes)
+  take(['horas_ligacao'], isCallHours)
   return Object.keys(known).length > 0 ? (known as Partial<Values>) : null
 }
 
-/**
- * The field of the form for the server's `campo`; `hora:2` is the third span of hours, `resposta:2` the
- * third answer.
- */
+/** The field of the form for the server's `campo`; `hora:2` is the third span of hours. */
 export function nameOfCampo(campo: string, payload: Payload): string {
   const [group = '', index, ...rest] = campo.split('.')
   if (group === 'dados_gerais' || group === 'atendimento') return rest.at(-1) ?? index ?? group
@@ -210,7 +256,7 @@ export function nameOfCampo(campo: string, payload: Payload): string {
     const price = payload.precos?.[Number(index)]?.codigo
     return price ? `preco:${price}` : group
   }
-  if (group === 'disponibilidade') return index === undefined ? 'hora:0' : `hora:${index}`
-  if (group === 'respostas') return `resposta:${index ?? 0}`
-  return group
+  const item = Object.keys(listed).find((begin) => listed[begin] === group)
+  // The channels are boxes of their own, and none of them can be wrong by itself.
+  return item && group !== 'canais' ? `${item}:${index ?? 0}` : group
 }

@@ -3,6 +3,7 @@ import type { Modelo } from '../../../../contract/modelo.ts'
 import { AlertButton } from '../../../alertas/AlertButton.tsx'
 import { ReportProfile } from '../../../denuncia/ReportProfile.tsx'
 import { rememberProfile } from '../../../favoritos/seenProfiles.ts'
+import type { ModeloDaPagina } from '../../../filtros/localize.ts'
 import { formatReais } from '../../../format/format.ts'
 import { nameOf, timeOf } from '../../../format/profileText.ts'
 import { weekHours } from '../../../format/weekHours.ts'
@@ -31,8 +32,9 @@ const Block = ({
 const yesNo = (value: 0 | 1) => (value ? m.Profile_yes() : m.Profile_no())
 
 /** What she wrote and every field of her profile, in the specification's order. */
-export const ProfileDetails = ({ modelo }: { modelo: Modelo }) => {
+export const ProfileDetails = ({ modelo }: { modelo: ModeloDaPagina }) => {
   useRemembered(modelo.url)
+  const langOf = (texto: string) => langOfPeople(modelo.em_ingles.includes(texto))
   return (
     <>
       {modelo.aparecer_em_buscadores && modelo.online === 0 && (
@@ -46,14 +48,14 @@ export const ProfileDetails = ({ modelo }: { modelo: Modelo }) => {
         <div className="grid max-w-[68ch] gap-3.5 wrap-anywhere">
           {paragraphs(modelo.descricao ?? m.Profile_noText()).map((text, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: their order never changes
-            <p key={index} lang={modelo.descricao ? langOfPeople() : undefined}>
+            <p key={index} lang={modelo.descricao ? langOf('descricao') : undefined}>
               {text}
             </p>
           ))}
           {modelo.extras && (
             <p>
               <b className="font-semibold">{m.Profile_extras()}.</b>{' '}
-              <span lang={langOfPeople()}>{modelo.extras}</span>
+              <span lang={langOf('extras')}>{modelo.extras}</span>
             </p>
           )}
         </div>
@@ -66,7 +68,7 @@ export const ProfileDetails = ({ modelo }: { modelo: Modelo }) => {
           <Prices modelo={modelo} />
         </Block>
         <Block title={m.Profile_service()}>
-          <Meeting modelo={modelo} />
+          <Meeting modelo={modelo} lang={langOf('regras')} />
         </Block>
       </div>
       {modelo.disponibilidade.length > 0 && (
@@ -76,7 +78,7 @@ export const ProfileDetails = ({ modelo }: { modelo: Modelo }) => {
       )}
       {modelo.respostas.length > 0 && (
         <Block title={m.Profile_answers()} id="perguntas">
-          <Answers respostas={modelo.respostas} />
+          <Answers respostas={modelo.respostas} langOf={langOf} />
         </Block>
       )}
       <Offer modelo={modelo} />
@@ -156,7 +158,13 @@ const Prices = ({ modelo }: { modelo: Modelo }) => {
   )
 }
 
-const Meeting = ({ modelo: { atendimento } }: { modelo: Modelo }) => (
+const Meeting = ({
+  modelo: { atendimento },
+  lang,
+}: {
+  modelo: Modelo
+  lang: string | undefined
+}) => (
   <>
     <div className="[&>dl]:grid-cols-1">
       <DefinitionList
@@ -172,7 +180,7 @@ const Meeting = ({ modelo: { atendimento } }: { modelo: Modelo }) => (
     {atendimento.regras && (
       <p className="mt-4">
         <b className="font-semibold">{m.Profile_rules()}</b>{' '}
-        <span className="voice text-[1.0625rem]" lang={langOfPeople()}>
+        <span className="voice text-[1.0625rem]" lang={lang}>
           {atendimento.regras}
         </span>
       </p>
@@ -194,12 +202,15 @@ const hours = ({ disponibilidade }: Modelo) =>
           )),
   }))
 
-const Answers = ({ respostas }: Pick<Modelo, 'respostas'>) => (
+const Answers = ({
+  respostas,
+  langOf,
+}: Pick<Modelo, 'respostas'> & { langOf: (codigo: string) => string | undefined }) => (
   <dl className="grid max-w-[68ch] gap-4 wrap-anywhere">
     {respostas.map(({ codigo, label, resposta }) => (
       <div key={codigo}>
         <dt className="font-semibold">{label}</dt>
-        <dd className="mt-1 text-muted" lang={langOfPeople()}>
+        <dd className="mt-1 text-muted" lang={langOf(codigo)}>
           {resposta}
         </dd>
       </div>

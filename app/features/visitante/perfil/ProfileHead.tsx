@@ -3,6 +3,7 @@ import type { Modelo } from '../../../../contract/modelo.ts'
 import { menorPreco } from '../../../../contract/preco.ts'
 import { whatsappLink } from '../../../contato/whatsappLink.ts'
 import { FavouriteButton } from '../../../favoritos/FavouriteButton.tsx'
+import type { ModeloDaPagina } from '../../../filtros/localize.ts'
 import { formatMonth, formatReais } from '../../../format/format.ts'
 import { nameOf, placeOf, timeOf } from '../../../format/profileText.ts'
 import { lazyPart } from '../../../lazyPart.tsx'
@@ -21,6 +22,11 @@ import { useShare } from '../share/useShare.ts'
 /** It is below the fold, and leads to the contact form without script. */
 const ReportProfile = lazyPart(() =>
   import('../../../denuncia/ReportProfile.tsx').then((part) => part.ReportProfile),
+)
+
+/** A native disclosure of plain links. */
+const OtherContacts = lazyPart(() =>
+  import('../../../contato/OtherContacts.tsx').then((part) => part.OtherContacts),
 )
 
 /**
@@ -145,6 +151,7 @@ export const ProfileAside = (props: ContactProps) => {
             <Share2 />
           </IconButton>
         </div>
+        {modelo.canais.length > 0 && <OtherContacts modelo={modelo} siteName={siteName} />}
         {modelo.verificada && <Verified modelo={modelo} />}
         <div>
           <p className="text-sm text-pretty text-muted">{m.Profile_role({ site: siteName })}</p>
@@ -161,10 +168,12 @@ export const ProfileAside = (props: ContactProps) => {
  */
 export const ProfileTitle = ({
   modelo,
+  siteName,
   stays,
   trust,
 }: {
-  modelo: Modelo
+  modelo: ModeloDaPagina
+  siteName: string
   stays: string[]
   trust: string[]
 }) => {
@@ -190,7 +199,7 @@ export const ProfileTitle = ({
       </div>
       <p
         className="voice mt-4 text-xl lg:text-2xl"
-        lang={modelo.chamada ? langOfPeople() : undefined}
+        lang={modelo.chamada ? langOfPeople(modelo.em_ingles.includes('chamada')) : undefined}
       >
         {modelo.chamada || m.ModeloCard_tagline()}
       </p>
@@ -222,6 +231,9 @@ export const ProfileTitle = ({
           {m.Share_action()}
         </Button>
       </div>
+      {modelo.canais.length > 0 && (
+        <OtherContacts modelo={modelo} siteName={siteName} className="mt-5 lg:hidden" />
+      )}
       {modelo.verificada && <Verified modelo={modelo} className="mt-5 lg:hidden" />}
     </div>
   )
