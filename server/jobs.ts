@@ -24,7 +24,7 @@ import { connect } from './database/connection.ts'
 import { forgetDenuncias } from './denuncias/denuncias.ts'
 import { sendDesfecho, sendRecebida } from './denuncias/emails.ts'
 import { sendPrazo, watchPrazos } from './denuncias/prazos.ts'
-import { addUpEventos } from './estatisticas/estatisticas.ts'
+import { addUpEventos, forgetRecortes, remakeFaixas } from './estatisticas/estatisticas.ts'
 import { ensurePartitions, forgetEventos } from './eventos/eventos.ts'
 import { forgetHistorico } from './historico/historico.ts'
 import { forgetLimites } from './http/limitStore.ts'
@@ -71,6 +71,7 @@ const CRONTAB = `
 11 4 * * * sweep-arquivos
 17 3 * * * ensure-partitions
 29 3 * * * forget-eventos
+33 3 * * * remake-faixas
 41 3 * * * forget-words
 47 3 * * * forget-enderecos
 53 3 * * * forget-acessos
@@ -121,7 +122,11 @@ export const createTasks = (services: JobServices): TaskList => {
     'forget-historico': () => forgetHistorico(db, now(), services.settings.historyDays),
     'refresh-vencidos': () => refreshVencidos(db),
     'ensure-partitions': () => ensurePartitions(db, now()),
-    'forget-eventos': () => forgetEventos(db, now()),
+    'forget-eventos': async () => {
+      await forgetEventos(db, now())
+      await forgetRecortes(db, now())
+    },
+    'remake-faixas': () => remakeFaixas(db, now()),
     'forget-words': () => forgetWords(db),
     // Payloads are our own, written by the statements that add the jobs.
     alertar: (payload) => sendAlerta(services, payload as { conta: number; tipo: TipoAlerta }),

@@ -309,6 +309,19 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.cortes_de(hora smallint, cidade text, origem text, posicao text, filtros text[])
+ RETURNS TABLE(corte text, valor text)
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select c.corte, c.valor
+  from (values ('hora', hora::text), ('cidade', cidade), ('origem', origem), ('posicao', posicao)) c (corte, valor)
+  where c.valor is not null
+  union all
+  select 'filtro', filtro from unnest(filtros) filtro
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.criar_particoes(de date, meses integer)
  RETURNS void
  LANGUAGE plpgsql
@@ -1056,6 +1069,33 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.somar_recortes(maximo integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+AS $function$
+declare
+  tomados integer;
+begin
+  perform pg_advisory_xact_lock(hashtextextended('estatistica_recorte', 0));
+  with tomada as (
+    delete from estatistica_recorte_fila
+    where id in (select id from estatistica_recorte_fila order by id limit maximo)
+    returning *
+  ), soma as (
+    insert into estatistica_recorte as r (modelo_id, dia, corte, valor, visitas, contatos)
+    select t.modelo_id, t.dia, c.corte, c.valor, sum(t.visitas), sum(t.contatos)
+    from tomada t cross join lateral cortes_de(t.hora, t.cidade, t.origem, t.posicao, t.filtros) c
+    -- A profile may have been erased meanwhile.
+    where exists (select from modelo m where m.id = t.modelo_id)
+    group by 1, 2, 3, 4
+    on conflict (modelo_id, dia, corte, valor) do update
+      set visitas = r.visitas + excluded.visitas, contatos = r.contatos + excluded.contatos
+  )
+  select count(*) from tomada into tomados;
+  return tomados;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.stories_de(modelo integer)
  RETURNS integer[]
  LANGUAGE sql
@@ -1388,12 +1428,45 @@ CREATE TABLE estatistica_dia (
   contatos integer NOT NULL DEFAULT 0
 );
 
+CREATE TABLE estatistica_faixa (
+  estado text NOT NULL,
+  cidade text NOT NULL,
+  genero text NOT NULL,
+  dias smallint NOT NULL,
+  visitas_de integer NOT NULL,
+  visitas_ate integer NOT NULL,
+  taxa_de smallint NOT NULL,
+  taxa_ate smallint NOT NULL
+);
+
 CREATE TABLE estatistica_fila (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
   modelo_id integer NOT NULL,
   criado_em timestamp with time zone NOT NULL,
   cidade text,
   estado text,
+  visitas integer NOT NULL,
+  contatos integer NOT NULL
+);
+
+CREATE TABLE estatistica_recorte (
+  modelo_id integer NOT NULL,
+  dia date NOT NULL,
+  corte text NOT NULL,
+  valor text NOT NULL,
+  visitas integer NOT NULL DEFAULT 0,
+  contatos integer NOT NULL DEFAULT 0
+);
+
+CREATE TABLE estatistica_recorte_fila (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  modelo_id integer NOT NULL,
+  dia date NOT NULL,
+  hora smallint NOT NULL,
+  cidade text,
+  origem text,
+  posicao text,
+  filtros text[] NOT NULL,
   visitas integer NOT NULL,
   contatos integer NOT NULL
 );
@@ -2039,7 +2112,12 @@ ALTER TABLE depoimento ADD CONSTRAINT depoimento_um_por_cliente UNIQUE (modelo_i
 ALTER TABLE desafio_usado ADD CONSTRAINT desafio_usado_pkey PRIMARY KEY (hash);
 ALTER TABLE estatistica_dia ADD CONSTRAINT estatistica_dia_modelo_id_fkey FOREIGN KEY (modelo_id) REFERENCES modelo(id) ON DELETE CASCADE;
 ALTER TABLE estatistica_dia ADD CONSTRAINT estatistica_dia_pkey PRIMARY KEY (modelo_id, dia, cidade, estado);
+ALTER TABLE estatistica_faixa ADD CONSTRAINT estatistica_faixa_pkey PRIMARY KEY (estado, cidade, genero, dias);
 ALTER TABLE estatistica_fila ADD CONSTRAINT estatistica_fila_pkey PRIMARY KEY (id);
+ALTER TABLE estatistica_recorte ADD CONSTRAINT estatistica_recorte_corte_check CHECK ((corte = ANY (ARRAY['hora'::text, 'cidade'::text, 'origem'::text, 'posicao'::text, 'filtro'::text])));
+ALTER TABLE estatistica_recorte ADD CONSTRAINT estatistica_recorte_modelo_id_fkey FOREIGN KEY (modelo_id) REFERENCES modelo(id) ON DELETE CASCADE;
+ALTER TABLE estatistica_recorte ADD CONSTRAINT estatistica_recorte_pkey PRIMARY KEY (modelo_id, dia, corte, valor);
+ALTER TABLE estatistica_recorte_fila ADD CONSTRAINT estatistica_recorte_fila_pkey PRIMARY KEY (id);
 ALTER TABLE evento_guarda ADD CONSTRAINT evento_guarda_pkey PRIMARY KEY (unica);
 ALTER TABLE evento_guarda ADD CONSTRAINT evento_guarda_unica_check CHECK (unica);
 ALTER TABLE favorito ADD CONSTRAINT favorito_cliente_id_fkey FOREIGN KEY (cliente_id) REFERENCES assinante(id) ON DELETE CASCADE;
@@ -2297,6 +2375,8 @@ CREATE INDEX depoimento_modelo ON public.depoimento USING btree (modelo_id, stat
 CREATE UNIQUE INDEX depoimento_um_destaque ON public.depoimento USING btree (modelo_id) WHERE destaque;
 CREATE INDEX desafio_usado_expira ON public.desafio_usado USING btree (expira_em);
 CREATE INDEX estatistica_fila_modelo ON public.estatistica_fila USING btree (modelo_id);
+CREATE INDEX estatistica_recorte_dia ON public.estatistica_recorte USING btree (dia);
+CREATE INDEX estatistica_recorte_fila_modelo ON public.estatistica_recorte_fila USING btree (modelo_id);
 CREATE INDEX favorito_modelo ON public.favorito USING btree (modelo_id);
 CREATE INDEX favorito_recentes ON public.favorito USING btree (cliente_id, criado_em DESC);
 CREATE INDEX historico_cidade ON public.historico USING btree (assinante_id, cidade_em DESC) WHERE (cidade_em IS NOT NULL);
@@ -2685,6 +2765,24 @@ CREATE VIEW modelo_publico AS
     respostas
    FROM modelo_inteiro
   WHERE publicado;
+
+CREATE VIEW recorte AS
+ SELECT estatistica_recorte.modelo_id,
+    estatistica_recorte.dia,
+    estatistica_recorte.corte,
+    estatistica_recorte.valor,
+    estatistica_recorte.visitas,
+    estatistica_recorte.contatos
+   FROM estatistica_recorte
+UNION ALL
+ SELECT f.modelo_id,
+    f.dia,
+    c.corte,
+    c.valor,
+    f.visitas,
+    f.contatos
+   FROM (estatistica_recorte_fila f
+     CROSS JOIN LATERAL cortes_de(f.hora, f.cidade, f.origem, f.posicao, f.filtros) c(corte, valor));
 
 CREATE VIEW storie_publico AS
  SELECT s.id,

@@ -382,6 +382,17 @@ export interface EstatisticaDia {
   visitas: Generated<number>;
 }
 
+export interface EstatisticaFaixa {
+  cidade: string;
+  dias: number;
+  estado: string;
+  genero: string;
+  taxa_ate: number;
+  taxa_de: number;
+  visitas_ate: number;
+  visitas_de: number;
+}
+
 export interface EstatisticaFila {
   cidade: string | null;
   contatos: number;
@@ -399,6 +410,28 @@ export interface EstatisticaPendente {
   estado: string | null;
   modelo_id: number | null;
   visitas: number | null;
+}
+
+export interface EstatisticaRecorte {
+  contatos: Generated<number>;
+  corte: string;
+  dia: string;
+  modelo_id: number;
+  valor: string;
+  visitas: Generated<number>;
+}
+
+export interface EstatisticaRecorteFila {
+  cidade: string | null;
+  contatos: number;
+  dia: string;
+  filtros: string[];
+  hora: number;
+  id: Generated<number>;
+  modelo_id: number;
+  origem: string | null;
+  posicao: string | null;
+  visitas: number;
 }
 
 export interface EventoGuarda {
@@ -953,6 +986,15 @@ export interface ProvaDeIdade {
   resultado: string;
 }
 
+export interface Recorte {
+  contatos: number | null;
+  corte: string | null;
+  dia: string | null;
+  modelo_id: number | null;
+  valor: string | null;
+  visitas: number | null;
+}
+
 export interface RegistroElo {
   elo: Buffer;
   feita_em: Timestamp;
@@ -1164,8 +1206,11 @@ export interface DB {
   desafio_usado: DesafioUsado;
   estatistica: Estatistica;
   estatistica_dia: EstatisticaDia;
+  estatistica_faixa: EstatisticaFaixa;
   estatistica_fila: EstatisticaFila;
   estatistica_pendente: EstatisticaPendente;
+  estatistica_recorte: EstatisticaRecorte;
+  estatistica_recorte_fila: EstatisticaRecorteFila;
   evento_guarda: EventoGuarda;
   favorito: Favorito;
   favorito_anonimo: FavoritoAnonimo;
@@ -1218,6 +1263,7 @@ export interface DB {
   pix_recebido: PixRecebido;
   plano: Plano;
   prova_de_idade: ProvaDeIdade;
+  recorte: Recorte;
   registro_elo: RegistroElo;
   retorno_mes: RetornoMes;
   sessao: Sessao;

@@ -17,7 +17,7 @@ const from = (quando: Date) => {
 }
 const visit = (modelo: number, quando = now, lugar: Lugar = {}) =>
   recordVisita(database.db, { modelo, ...lugar }, from(quando))
-const click = (modelo: number, quando = now) => recordContato(database.db, modelo, from(quando))
+const click = (modelo: number, quando = now) => recordContato(database.db, { modelo }, from(quando))
 const times = (n: number, act: () => Promise<void>) => Promise.all(Array.from({ length: n }, act))
 
 type Dia = { dia: string; cidade: string; visitas: number; contatos: number }

@@ -34,7 +34,7 @@ describe('an event that is refused', () => {
     for (const modelo of [2_000_000_000, pendente]) {
       const falha = { codigo: 'modelo_nao_encontrado' }
       await expect(recordVisita(database.db, { modelo }, newcomer())).rejects.toMatchObject(falha)
-      await expect(recordContato(database.db, modelo, newcomer())).rejects.toMatchObject(falha)
+      await expect(recordContato(database.db, { modelo }, newcomer())).rejects.toMatchObject(falha)
       expect(await counted('visita', modelo)).toEqual({ kept: 0, counted: 0 })
     }
   })
@@ -62,7 +62,7 @@ describe('repeated visits of one visitor to one profile', () => {
       const record = () =>
         tabela === 'visita'
           ? recordVisita(database.db, { modelo }, origem)
-          : recordContato(database.db, modelo, origem)
+          : recordContato(database.db, { modelo }, origem)
       await Promise.all(Array.from({ length: 50 }, record))
       expect(await counted(tabela, modelo)).toEqual({ kept: 50, counted: 1 })
     },
@@ -90,7 +90,7 @@ describe('repeated visits of one visitor to one profile', () => {
     await recordVisita(database.db, { modelo }, origem)
     await recordVisita(database.db, { modelo }, newcomer())
     await recordVisita(database.db, { modelo: other }, origem)
-    await recordContato(database.db, modelo, origem)
+    await recordContato(database.db, { modelo }, origem)
     expect(await counted('visita', modelo)).toEqual({ kept: 2, counted: 2 })
     expect(await counted('visita', other)).toEqual({ kept: 1, counted: 1 })
     expect(await counted('contato', modelo)).toEqual({ kept: 1, counted: 1 })
@@ -132,7 +132,7 @@ describe('the history', () => {
     const { id } = await createExample(database.db, now)
     const session = { id, nome: 'x', tipo: 'modelo' as const, jti: '', exp: 0 }
     await recordVisita(database.db, { modelo: id }, { ...newcomer(), session })
-    await recordContato(database.db, id, { ...newcomer(), session })
+    await recordContato(database.db, { modelo: id }, { ...newcomer(), session })
     expect(await counted('visita', id)).toEqual({ kept: 0, counted: 0 })
     expect(await counted('contato', id)).toEqual({ kept: 0, counted: 0 })
   })

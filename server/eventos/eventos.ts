@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Navegacao } from '../../contract/evento.ts'
+import type { Contato, Navegacao } from '../../contract/evento.ts'
 import type { DB } from '../database/types.ts'
 import { Falha } from '../http/problem.ts'
 import type { Session } from '../http/session.ts'
@@ -24,7 +24,7 @@ export type Origem = {
  */
 export async function recordVisita(
   db: Kysely<DB>,
-  { modelo, assinante, cidade, estado }: Navegacao,
+  { modelo, assinante, ...vinda }: Navegacao,
   { session, visitante, now }: Origem,
 ): Promise<void> {
   if (assinante != null && assinante !== session?.id)
@@ -34,8 +34,7 @@ export async function recordVisita(
     modelo,
     assinante: assinanteDe(session),
     visitante,
-    cidade: cidade || null,
-    estado: estado ?? null,
+    vinda,
     now,
   })
   if (!kept) throw naoEncontrado()
@@ -44,11 +43,11 @@ export async function recordVisita(
 /** Stores a click on the contact link, counted as visits are. @throws Falha `modelo_nao_encontrado` */
 export async function recordContato(
   db: Kysely<DB>,
-  modelo: number,
+  { modelo, ...vinda }: Contato,
   { session, visitante, now }: Origem,
 ): Promise<void> {
   if (isHerOwn(session, modelo)) return
-  const evento = { modelo, assinante: assinanteDe(session), visitante, now }
+  const evento = { modelo, assinante: assinanteDe(session), visitante, vinda, now }
   const kept = await storeContato(db, evento)
   if (!kept) throw naoEncontrado()
 }

@@ -54,7 +54,7 @@ describe('events that arrive at once', () => {
 
   it('to a profile that is not public are refused alone', async () => {
     const modelo = await newModelo()
-    const send = (id: number) => recordContato(database.db, id, newcomer())
+    const send = (id: number) => recordContato(database.db, { modelo: id }, newcomer())
     const [first, unknown, last] = await Promise.allSettled([
       send(modelo),
       send(2_000_000_000),
@@ -140,7 +140,13 @@ describe('a store whose database does not answer', () => {
       inserts += 1
       throw lost
     })
-    const evento: Evento = { modelo: 1, assinante: null, visitante: Buffer.from('x'), now }
+    const evento: Evento = {
+      modelo: 1,
+      assinante: null,
+      visitante: Buffer.from('x'),
+      now,
+      vinda: {},
+    }
     const outcomes = await Promise.allSettled(
       Array.from({ length: 10 }, () => store(database.db, evento)),
     )
@@ -154,7 +160,13 @@ describe('a store whose database does not answer', () => {
       await gate.promise
       return eventos.map((_, i) => i)
     })
-    const evento: Evento = { modelo: 1, assinante: null, visitante: Buffer.from('x'), now }
+    const evento: Evento = {
+      modelo: 1,
+      assinante: null,
+      visitante: Buffer.from('x'),
+      now,
+      vinda: {},
+    }
     const outcomes = Promise.allSettled(
       Array.from({ length: 5200 }, () => store(database.db, evento)),
     )

@@ -33,12 +33,24 @@ publico as (
   select *, not repetido
     and row_number() over (partition by modelo, visitante, repetido order by n) = 1 as conta
   from lido
+),
+dito as (
+  select d.n, lugar.cidade, lugar.estado, lugar.slug, d.origem, d.posicao, d.filtros::text[] as filtros
+  from unnest(
+    $8::text[], $9::text[],
+    $10::text[], $11::text[],
+    $12::text[]
+  ) with ordinality as d (cidade, estado, origem, posicao, filtros, n)
+  left join municipio lugar on lugar.slug = slug(d.cidade) || '-' || lower(d.estado)
+),
+recortado as (
+  insert into estatistica_recorte_fila
+    (modelo_id, dia, hora, cidade, origem, posicao, filtros, visitas, contatos)
+  select modelo, dia_em_sao_paulo(criado_em), extract(hour from criado_em at time zone 'America/Sao_Paulo'),
+    slug, origem, posicao, filtros, 1, 0
+  from aceito join dito using (n) where conta order by n
 ), visto as (
-    select aceito.*, lugar.cidade, lugar.estado
-    from aceito
-    join unnest($8::text[], $9::text[])
-      with ordinality as dito (cidade, estado, n) using (n)
-    left join municipio lugar on lugar.slug = slug(dito.cidade) || '-' || lower(dito.estado)
+    select aceito.*, dito.cidade, dito.estado from aceito join dito using (n)
   ), nova as (
     insert into visita (modelo_id, assinante_id, visitante, cidade, estado, conta, criado_em)
     select modelo, assinante, visitante, cidade, estado, conta, criado_em from visto order by n
@@ -88,6 +100,22 @@ publico as (
   select *, not repetido
     and row_number() over (partition by modelo, visitante, repetido order by n) = 1 as conta
   from lido
+),
+dito as (
+  select d.n, lugar.cidade, lugar.estado, lugar.slug, d.origem, d.posicao, d.filtros::text[] as filtros
+  from unnest(
+    $8::text[], $9::text[],
+    $10::text[], $11::text[],
+    $12::text[]
+  ) with ordinality as d (cidade, estado, origem, posicao, filtros, n)
+  left join municipio lugar on lugar.slug = slug(d.cidade) || '-' || lower(d.estado)
+),
+recortado as (
+  insert into estatistica_recorte_fila
+    (modelo_id, dia, hora, cidade, origem, posicao, filtros, visitas, contatos)
+  select modelo, dia_em_sao_paulo(criado_em), extract(hour from criado_em at time zone 'America/Sao_Paulo'),
+    slug, origem, posicao, filtros, 0, 1
+  from aceito join dito using (n) where conta order by n
 ), novo as (
     insert into contato (modelo_id, assinante_id, visitante, conta, criado_em)
     select modelo, assinante, visitante, conta, criado_em from aceito order by n

@@ -9,7 +9,7 @@ export const eventosHandlers: Handlers<Calls> = {
     return { body: null }
   },
   'POST /api/contato': async ({ services: { db, now }, body, session, visitante }) => {
-    await recordContato(db, body.modelo, { session, visitante, now: now() })
+    await recordContato(db, body, { session, visitante, now: now() })
     return { body: null }
   },
 }

@@ -108,11 +108,15 @@ describe('a history', () => {
   it('is erased, and what was counted stays without his id', async () => {
     const { session, carla } = await visited()
     const { session: other } = await visited()
-    await recordContato(database.db, carla.id, {
-      session,
-      visitante: Buffer.from('x'),
-      now: start,
-    })
+    await recordContato(
+      database.db,
+      { modelo: carla.id },
+      {
+        session,
+        visitante: Buffer.from('x'),
+        now: start,
+      },
+    )
     await deleteHistorico(database.db, session.id)
     expect(await namesOf(session.id)).toEqual([])
     expect(await namesOf(other.id)).toHaveLength(3)
@@ -133,7 +137,11 @@ describe('a history that is switched off', () => {
     await keepHistorico(database.db, session.id, false)
     expect(await namesOf(session.id)).toEqual([])
     await visit(session, carla.id, 60)
-    await recordContato(database.db, carla.id, { session, visitante: Buffer.from('y'), now: start })
+    await recordContato(
+      database.db,
+      { modelo: carla.id },
+      { session, visitante: Buffer.from('y'), now: start },
+    )
     expect(await namesOf(session.id)).toEqual([])
     for (const tabela of ['visita', 'contato'] as const) {
       const rows = await database.db

@@ -6,11 +6,13 @@ import { getDashboardAssinante } from './assinante.ts'
 import { getColocacao } from './modelo/colocacao.ts'
 import { getDashboardModelo } from './modelo/dashboard.ts'
 import { getPrecosPublicados } from './modelo/precosPublicados.ts'
+import { getRecortes } from './modelo/recortes.ts'
 import { getQuadro } from './paineis.ts'
 
 type Calls =
   | 'GET /api/precos-publicados'
   | 'GET /api/colocacao'
+  | 'GET /api/recortes'
   | 'GET /api/painel/{id}'
   | 'GET /api/dashboard/modelo/{id}'
   | 'GET /api/dashboard/assinante/{id}'
@@ -32,6 +34,9 @@ export const paineisHandlers: Handlers<Calls> = {
   }),
   'GET /api/colocacao': async ({ services: { db, now }, session }) => ({
     body: await getColocacao(db, session.id, { now: now() }),
+  }),
+  'GET /api/recortes': async ({ services: { db, now }, session, query }) => ({
+    body: await getRecortes(db, session.id, { dias: query.dias ?? PERIODO, now: now() }),
   }),
   'GET /api/painel/{id}': async ({ services, session }) => {
     const options = { now: services.now(), ownMedia: ownMedia(services) }

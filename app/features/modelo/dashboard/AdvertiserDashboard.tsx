@@ -20,6 +20,7 @@ import { WhatsAppGlyph } from '../../../ui/Glyphs.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { Change, Stat, Stats } from '../../../ui/Stats.tsx'
 import { useToast } from '../../../ui/Toast.tsx'
+import { DivisionsBox } from '../divisions/DivisionsBox.tsx'
 import { StartCard } from '../guide/StartCard.tsx'
 import type { Progress } from '../guide/steps.ts'
 import { PlacementBox } from '../placement/PlacementBox.tsx'
@@ -80,6 +81,7 @@ export const AdvertiserDashboard = ({ user }: PanelPageProps) => {
                   <p className="text-muted">{m.Dashboard_plotNone()}</p>
                 )}
               </section>
+              <DivisionsBox dias={dias} />
               <PlacementBox />
               <StoryPanel user={user} />
               <LatestComments comentarios={data.comentarios} />
