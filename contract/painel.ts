@@ -165,7 +165,33 @@ const dias = z
   .transform((dias) => Number(dias) as Periodo)
   .optional()
 
+/** What the shortcuts of her phone show and change. */
+export const Agora = z.object({
+  /** Whether visitors find her now. */
+  publico: z.boolean(),
+  online: z.union([z.literal(0), z.literal(1)]),
+  online_ate: z.iso.datetime({ offset: true }).nullable(),
+  /** The same, if she chose that end herself. */
+  disponivel_ate: z.iso.datetime({ offset: true }).nullable(),
+  /** The latest end that she could choose now. */
+  limite: z.iso.datetime({ offset: true }),
+  /** Reviews and comments that wait for her. */
+  esperam: z.int(),
+  /** Whether this browser gets notifications. */
+  avisos: z.boolean(),
+})
+export type Agora = z.infer<typeof Agora>
+
 export const painelEndpoints = defineEndpoints({
+  'GET /api/agora': {
+    resumo:
+      'O que os atalhos do celular mostram: se a anunciante está online, até quando, quanto espera por ela e se este navegador recebe notificações.',
+    grupo: 'paineis',
+    conteudo: 'aberto',
+    acesso: 'modelo',
+    status: 200,
+    response: Agora,
+  },
   'GET /api/precos-publicados': {
     resumo:
       'Quanto pedem os perfis publicados da cidade ou do estado da anunciante, por duração: a metade do meio, arredondada. Sem ao menos 8 perfis não há faixa.',

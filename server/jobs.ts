@@ -3,6 +3,7 @@ import { findNovidades } from './alertas/achados.ts'
 import { forgetAlertas } from './alertas/alertas.ts'
 import { sendNovidade, sendPedido } from './alertas/envio.ts'
 import { forgetFatos } from './auditoria/auditoria.ts'
+import { sendAvisos } from './avisos/avisos.ts'
 import { forgetWords } from './busca/palavras/palavras.ts'
 import { sendCarta } from './cartas/emails.ts'
 import { forgetAcessos } from './contas/acesso.ts'
@@ -159,6 +160,7 @@ export const createTasks = (services: JobServices): TaskList => {
     'forget-alertas': () => forgetAlertas(db, now()),
     'send-pedido-alerta': (payload) => sendPedido(services, payload as { destino: string }),
     'send-novidade': (payload) => sendNovidade(services, payload as { destino: string }),
+    'send-aviso-push': (payload) => sendAvisos(services, payload as { conta: number }),
     'forget-vitais': () => forgetVitais(db, now()),
     'forget-temporadas': () => forgetTemporadas(db, now()),
     'forget-retornos': () => forgetRetornos(db, now()),

@@ -1002,6 +1002,16 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.sessao_sem_avisos()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from aviso_push where sessao = new.jti;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.slug(texto text)
  RETURNS text
  LANGUAGE sql
@@ -1210,6 +1220,16 @@ CREATE TABLE auditoria (
   alvo text,
   alvo_id integer,
   razao text
+);
+
+CREATE TABLE aviso_push (
+  id uuid NOT NULL,
+  sessao uuid NOT NULL,
+  conta_id integer NOT NULL,
+  endereco bytea NOT NULL,
+  idioma text NOT NULL,
+  criado_em timestamp with time zone NOT NULL,
+  avisado_em timestamp with time zone
 );
 
 CREATE TABLE busca (
@@ -1668,6 +1688,11 @@ CREATE TABLE modelo_disponibilidade (
   fim time without time zone NOT NULL
 );
 
+CREATE TABLE modelo_disponivel (
+  modelo_id integer NOT NULL,
+  ate timestamp with time zone NOT NULL
+);
+
 CREATE TABLE modelo_escondida (
   modelo_id integer NOT NULL,
   regiao text NOT NULL
@@ -2038,6 +2063,11 @@ ALTER TABLE auditoria ADD CONSTRAINT auditoria_check CHECK (((alvo IS NULL) = (a
 ALTER TABLE auditoria ADD CONSTRAINT auditoria_encadeia TRIGGER DEFERRABLE INITIALLY DEFERRED;
 ALTER TABLE auditoria ADD CONSTRAINT auditoria_fato_check CHECK ((fato = ANY (ARRAY['leitura'::text, 'entrada'::text, 'recusa'::text, 'bloqueio'::text, 'senha'::text, 'email'::text, 'fator'::text])));
 ALTER TABLE auditoria ADD CONSTRAINT auditoria_pkey PRIMARY KEY (id);
+ALTER TABLE aviso_push ADD CONSTRAINT aviso_push_conta_id_fkey FOREIGN KEY (conta_id) REFERENCES conta(id) ON DELETE CASCADE;
+ALTER TABLE aviso_push ADD CONSTRAINT aviso_push_idioma_check CHECK ((idioma = ANY (ARRAY['pt-BR'::text, 'en'::text])));
+ALTER TABLE aviso_push ADD CONSTRAINT aviso_push_pkey PRIMARY KEY (id);
+ALTER TABLE aviso_push ADD CONSTRAINT aviso_push_sessao_fkey FOREIGN KEY (sessao) REFERENCES sessao(jti) ON DELETE CASCADE;
+ALTER TABLE aviso_push ADD CONSTRAINT aviso_push_sessao_key UNIQUE (sessao);
 ALTER TABLE busca ADD CONSTRAINT busca_foto_destaque_fkey FOREIGN KEY (foto_destaque) REFERENCES arquivo(hash);
 ALTER TABLE busca ADD CONSTRAINT busca_foto_fkey FOREIGN KEY (foto) REFERENCES arquivo(hash);
 ALTER TABLE busca ADD CONSTRAINT busca_id_fkey FOREIGN KEY (id) REFERENCES modelo(id) ON DELETE CASCADE;
@@ -2190,6 +2220,8 @@ ALTER TABLE modelo_corte ADD CONSTRAINT modelo_corte_pkey PRIMARY KEY (modelo_id
 ALTER TABLE modelo_disponibilidade ADD CONSTRAINT modelo_disponibilidade_dia_check CHECK (((dia >= 0) AND (dia <= 6)));
 ALTER TABLE modelo_disponibilidade ADD CONSTRAINT modelo_disponibilidade_modelo_id_fkey FOREIGN KEY (modelo_id) REFERENCES modelo(id) ON DELETE CASCADE;
 ALTER TABLE modelo_disponibilidade ADD CONSTRAINT modelo_disponibilidade_pkey PRIMARY KEY (modelo_id, dia, inicio);
+ALTER TABLE modelo_disponivel ADD CONSTRAINT modelo_disponivel_modelo_id_fkey FOREIGN KEY (modelo_id) REFERENCES modelo(id) ON DELETE CASCADE;
+ALTER TABLE modelo_disponivel ADD CONSTRAINT modelo_disponivel_pkey PRIMARY KEY (modelo_id);
 ALTER TABLE modelo_escondida ADD CONSTRAINT modelo_escondida_modelo_id_fkey FOREIGN KEY (modelo_id) REFERENCES modelo(id) ON DELETE CASCADE;
 ALTER TABLE modelo_escondida ADD CONSTRAINT modelo_escondida_pkey PRIMARY KEY (modelo_id, regiao);
 ALTER TABLE modelo_escondida ADD CONSTRAINT modelo_escondida_regiao_check CHECK ((regiao ~ '^([A-Z]{2}|[a-z0-9-]+-[a-z]{2})$'::text));
@@ -2325,6 +2357,7 @@ CREATE INDEX assinatura_fim ON public.assinatura USING btree (fim) WHERE (lembra
 CREATE INDEX auditoria_alvo ON public.auditoria USING btree (alvo_id, id DESC) WHERE (alvo_id IS NOT NULL);
 CREATE INDEX auditoria_conta ON public.auditoria USING btree (conta_id, id DESC);
 CREATE INDEX auditoria_criado_em ON public.auditoria USING btree (criado_em);
+CREATE INDEX aviso_push_conta ON public.aviso_push USING btree (conta_id);
 CREATE INDEX busca_bairro ON public.busca USING btree (bairro_busca, posicao DESC, id DESC) WHERE (bairro_busca IS NOT NULL);
 CREATE INDEX busca_cidade ON public.busca USING btree (cidade_busca, posicao DESC, id DESC);
 CREATE INDEX busca_cidade_slug ON public.busca USING btree (cidade_slug);
@@ -2860,6 +2893,7 @@ CREATE TRIGGER pix_devolucao_cabe BEFORE INSERT ON public.pix_devolucao FOR EACH
 CREATE TRIGGER pix_no_livro AFTER INSERT ON public.pix_recebido FOR EACH ROW EXECUTE FUNCTION pix_no_livro();
 CREATE TRIGGER registro_elo_so_acrescenta BEFORE DELETE OR UPDATE OR TRUNCATE ON public.registro_elo FOR EACH STATEMENT EXECUTE FUNCTION so_acrescenta();
 CREATE TRIGGER modelo_vista AFTER INSERT OR UPDATE OF usada_em ON public.sessao FOR EACH ROW EXECUTE FUNCTION modelo_vista();
+CREATE TRIGGER sessao_sem_avisos AFTER UPDATE OF revogada_em ON public.sessao FOR EACH ROW WHEN ((new.revogada_em IS NOT NULL)) EXECUTE FUNCTION sessao_sem_avisos();
 CREATE TRIGGER busca_marca_del AFTER DELETE ON public.storie REFERENCING OLD TABLE AS antes FOR EACH STATEMENT EXECUTE FUNCTION busca_marca('modelo_id');
 CREATE TRIGGER busca_marca_ins AFTER INSERT ON public.storie REFERENCING NEW TABLE AS depois FOR EACH STATEMENT EXECUTE FUNCTION busca_marca('modelo_id');
 CREATE TRIGGER busca_marca_upd AFTER UPDATE ON public.storie REFERENCING OLD TABLE AS antes NEW TABLE AS depois FOR EACH STATEMENT EXECUTE FUNCTION busca_marca('modelo_id');

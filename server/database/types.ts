@@ -122,6 +122,16 @@ export interface Auditoria {
   razao: string | null;
 }
 
+export interface AvisoPush {
+  avisado_em: Timestamp | null;
+  conta_id: number;
+  criado_em: Timestamp;
+  endereco: Buffer;
+  id: string;
+  idioma: string;
+  sessao: string;
+}
+
 export interface Busca {
   apelido: string;
   ativa_em: string | null;
@@ -721,6 +731,11 @@ export interface ModeloDisponibilidade {
   modelo_id: number;
 }
 
+export interface ModeloDisponivel {
+  ate: Timestamp;
+  modelo_id: number;
+}
+
 export interface ModeloEscondida {
   modelo_id: number;
   regiao: string;
@@ -1187,6 +1202,7 @@ export interface DB {
   assinante: Assinante;
   assinatura: Assinatura;
   auditoria: Auditoria;
+  aviso_push: AvisoPush;
   busca: Busca;
   busca_fila: BuscaFila;
   busca_palavra: BuscaPalavra;
@@ -1241,6 +1257,7 @@ export interface DB {
   modelo_bloqueio: ModeloBloqueio;
   modelo_corte: ModeloCorte;
   modelo_disponibilidade: ModeloDisponibilidade;
+  modelo_disponivel: ModeloDisponivel;
   modelo_escondida: ModeloEscondida;
   modelo_imagem: ModeloImagem;
   modelo_indexavel: ModeloIndexavel;

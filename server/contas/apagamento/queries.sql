@@ -110,6 +110,9 @@ where "modelo_id" = $1;
 delete from "modelo_disponibilidade"
 where "modelo_id" = $1;
 
+delete from "modelo_disponivel"
+where "modelo_id" = $1;
+
 delete from "modelo_escondida"
 where "modelo_id" = $1;
 

@@ -129,6 +129,7 @@ const DA_MODELO = [
   'modelo_ausencia',
   'modelo_bloqueio',
   'modelo_disponibilidade',
+  'modelo_disponivel',
   'modelo_escondida',
   'modelo_imagem',
   'modelo_opcao',

@@ -29,6 +29,8 @@ export const TABELAS: readonly Tabela[] = [
   { tabela: 'modelo_ausencia', por: 'modelo_id', sem: ['link'] },
   { tabela: 'modelo_corte', por: 'modelo_id' },
   { tabela: 'modelo_disponibilidade', por: 'modelo_id' },
+  { tabela: 'modelo_disponivel', por: 'modelo_id' },
+  { tabela: 'aviso_push', por: 'conta_id', sem: ['sessao', 'endereco'] },
   { tabela: 'modelo_escondida', por: 'modelo_id' },
   { tabela: 'modelo_imagem', por: 'modelo_id' },
   { tabela: 'modelo_opcao', por: 'modelo_id' },

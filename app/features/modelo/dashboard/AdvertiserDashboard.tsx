@@ -1,4 +1,5 @@
 import { Eye, Gem, Star } from 'lucide-react'
+import { useEffect } from 'react'
 import { type Periodo, periodos } from '../../../../contract/ordens.ts'
 import type { DashboardModelo } from '../../../../contract/painel.ts'
 import { Letters } from '../../../decisao/Letters.tsx'
@@ -23,6 +24,7 @@ import { useToast } from '../../../ui/Toast.tsx'
 import { DivisionsBox } from '../divisions/DivisionsBox.tsx'
 import { StartCard } from '../guide/StartCard.tsx'
 import type { Progress } from '../guide/steps.ts'
+import { clearBadge } from '../now/badge.ts'
 import { PlacementBox } from '../placement/PlacementBox.tsx'
 import { Agora } from './Agora.tsx'
 import { LatestComments } from './LatestComments.tsx'
@@ -40,6 +42,7 @@ export const AdvertiserDashboard = ({ user }: PanelPageProps) => {
   const { state, data, dias, wanted, setPeriod, retry, patch } = useDashboard(user.id, (again) =>
     showToast(m.Dashboard_periodFailed(), 'error', again),
   )
+  useEffect(clearBadge, [])
   return (
     <>
       <div className="dashboard-head">

@@ -64,6 +64,9 @@ export const Agora = ({ id, data, onPresence }: Props) => {
           ))}
         </ul>
       )}
+      <Link className="link inline-flex min-h-11 items-center text-sm" to={linkTo('/painel/agora')}>
+        {m.Agora_phone()}
+      </Link>
     </section>
   )
 }
