@@ -65,19 +65,9 @@ export const shouldRevalidate = () => false
 export const links: LinksFunction = () => [
   ...fontPreloads,
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/icons/apple-touch.png' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
 ]
-
-/** An advertiser's app on her home screen has a neutral name and icon, whatever mode it was installed in. */
-const AppLinks = () => {
-  const panel = useMatches().some(({ id }) => id === 'painelAgora')
-  const manifest = panel ? (getLocale() === 'en' ? 'painel.en' : 'painel') : 'manifest'
-  return (
-    <>
-      <link rel="apple-touch-icon" href={`/icons/${panel ? 'discreto' : 'apple-touch'}.png`} />
-      <link rel="manifest" href={`/${manifest}.webmanifest`} />
-    </>
-  )
-}
 
 /** Only seen when the page itself failed: its own `meta` wins otherwise. */
 export const meta: MetaFunction<typeof loader> = ({ error, loaderData }) => {
@@ -117,7 +107,6 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <InlineScript script={shellScript} />
         <Meta />
         <Links />
-        <AppLinks />
         <ModulePreloads />
       </head>
       <body>

@@ -25,6 +25,9 @@ test('a visit from a card of a city page, and its contact, are on her dashboard 
     (one) => [...(one.parentElement?.children ?? [])].indexOf(one) + 1,
   )
   const band = place <= 4 ? 'Do 1º ao 4º' : place <= 12 ? 'Do 5º ao 12º' : 'Do 13º ao 24º'
+  // Before the list's script runs, a click loads a page of its own: that has the origin, not the place.
+  await card.hover()
+  await expect(page.locator('main [data-unhydrated]')).toHaveCount(0)
   await card.getByRole('link', { name: /^Perfil de/ }).click()
   await page.waitForURL(`**/profile/${url}`)
   await page
@@ -52,8 +55,8 @@ test('a visit from a card of a city page, and its contact, are on her dashboard 
   await hers.goto('/painel')
   await hers.getByRole('button', { name: 'Ver de onde vieram' }).click()
   const row = (name: string) => hers.getByRole('row', { name })
-  await expect(row(`Página da cidade 1 1 100%`)).toBeVisible()
-  await expect(row(`${band} 1 1 100%`)).toBeVisible()
+  await expect(row('Página da cidade 1 1 100')).toBeVisible()
+  await expect(row(`${band} 1 1 100`)).toBeVisible()
   await expect(hers.getByText('ao menos 20 perfis parecidos')).toBeVisible()
   expect(await accessibilityErrors(hers)).toEqual([])
 })

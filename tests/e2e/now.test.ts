@@ -28,8 +28,9 @@ test('the shortcuts of the installed app change nothing by being opened, and tak
   }
 
   await page.goto('/painel/agora?acao=disponivel')
-  const manifest = await page.locator('link[rel=manifest]').getAttribute('href')
-  const { name, shortcuts } = await (await request.get(manifest ?? '')).json()
+  const manifest = page.locator('link[rel=manifest]')
+  await expect(manifest).toHaveAttribute('href', '/painel.webmanifest')
+  const { name, shortcuts } = await (await request.get('/painel.webmanifest')).json()
   expect(name).toBe('Anotações')
   expect(shortcuts.map((one: { url: string }) => one.url)).toEqual([
     '/painel/agora?acao=online',

@@ -5,10 +5,11 @@ import { formatCount } from '../../../format/format.ts'
 import { callQuery, useApi } from '../../../painel/useApi.ts'
 import { m } from '../../../paraglide/messages.js'
 import { FailedState } from '../../../ui/EmptyState.tsx'
-import { FigureTable } from '../../../ui/FigureTable.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { Counts } from './Counts.tsx'
 import { Hours } from './Hours.tsx'
 import { filterName, originWords, placeWords } from './words.ts'
+import '../../../styles/divisions.css'
 
 /** How her views became contacts: beside profiles like hers, by origin, place, filter, city and hour. */
 export const Divisions = ({ dias }: { dias: Periodo }) => {
@@ -98,11 +99,10 @@ const Figures = ({
   rows.length === 0 ? (
     <p className="text-muted">{none}</p>
   ) : (
-    <FigureTable
+    <Counts
       caption={caption}
-      columns={[of, m.Dashboard_views(), m.Dashboard_contacts(), m.Divisions_rate()]}
+      columns={[of, m.Divisions_visits(), m.Dashboard_contacts(), m.Divisions_per100()]}
       rows={rows.map(({ head, visualizacoes, contatos }) => ({
-        key: head,
         head,
         values: [
           formatCount(visualizacoes),
@@ -115,7 +115,7 @@ const Figures = ({
 
 /** Contacts of a hundred views; a contact straight from a card has no view, so it may be more. */
 const rateOf = (visualizacoes: number, contatos: number): string =>
-  visualizacoes === 0 ? '–' : `${Math.round((100 * contatos) / visualizacoes)}%`
+  visualizacoes === 0 ? '–' : formatCount(Math.round((100 * contatos) / visualizacoes))
 
 /** Her figures beside those of the middle half of at least twenty profiles like hers. */
 const Band = ({
@@ -126,19 +126,20 @@ const Band = ({
   <Part title={m.Divisions_band()}>
     {faixa ? (
       <>
-        <FigureTable
+        <Counts
           caption={m.Divisions_band()}
           columns={[m.Divisions_figure(), m.Divisions_yours(), m.Divisions_theirs()]}
           rows={[
             {
-              key: 'visualizacoes',
               head: m.Dashboard_views(),
               values: [formatCount(proprio.visualizacoes), between(faixa.visualizacoes)],
             },
             {
-              key: 'taxa',
               head: m.Divisions_rate(),
-              values: [proprio.taxa === null ? '–' : `${proprio.taxa}%`, between(faixa.taxa, '%')],
+              values: [
+                proprio.taxa === null ? '–' : formatCount(proprio.taxa),
+                between(faixa.taxa),
+              ],
             },
           ]}
         />
@@ -154,7 +155,5 @@ const Band = ({
   </Part>
 )
 
-const between = ({ de, ate }: { de: number; ate: number }, unit = ''): string =>
-  de === ate
-    ? `${formatCount(de)}${unit}`
-    : m.Divisions_between({ de: `${formatCount(de)}${unit}`, ate: `${formatCount(ate)}${unit}` })
+const between = ({ de, ate }: { de: number; ate: number }): string =>
+  de === ate ? formatCount(de) : m.Divisions_between({ de: formatCount(de), ate: formatCount(ate) })

@@ -2,7 +2,6 @@ import type { CSSProperties } from 'react'
 import type { Recortes } from '../../../../contract/recorte.ts'
 import { formatCount } from '../../../format/format.ts'
 import { m } from '../../../paraglide/messages.js'
-import '../../../styles/divisions.css'
 
 /** The 24 hours as columns: views as an area, contacts in dots before it; and as a table. */
 export const Hours = ({ horas }: Pick<Recortes, 'horas'>) => {

@@ -7,13 +7,14 @@ import { Away, PauseButton, Paused } from '../../../painel/Pause.tsx'
 import type { PanelPageProps } from '../../../painel/panelPage.tsx'
 import { callQuery, invalidate, useApi } from '../../../painel/useApi.ts'
 import { m } from '../../../paraglide/messages.js'
+import { clearBadge } from '../../../shell/pwa/badge.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { FailedState } from '../../../ui/EmptyState.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { useOnline } from '../dashboard/useOnline.ts'
-import { clearBadge } from './badge.ts'
 import { hoursUntil } from './hours.ts'
 import { InstallHelp } from './InstallHelp.tsx'
+import { offerNeutralApp } from './neutralApp.ts'
 import { PushSwitch } from './PushSwitch.tsx'
 
 /** What a shortcut asks for stands first; the rest of the page is the same. */
@@ -27,6 +28,7 @@ export const NowPage = ({ user }: PanelPageProps) => {
   const [params] = useSearchParams()
   const { state, data, reload } = useApi(query)
   useEffect(clearBadge, [])
+  useEffect(offerNeutralApp, [])
   const first = actions.find((action) => action === params.get('acao')) ?? 'online'
   if (state === 'failed') return <FailedState title={m.Panel_failed()} onRetry={reload} />
   const ordered = [first, ...actions.filter((action) => action !== first)]
