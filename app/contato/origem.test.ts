@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { noteLeft } from './left.ts'
-import { sourceOfContact, sourceOfVisit } from './origem.ts'
+import { noteLeft, sourceOfContact, sourceOfVisit } from './origem.ts'
 
 const site = 'https://camelia.example'
 /** The page that is open, and the document's own address and referrer. */

@@ -2,12 +2,38 @@ import type { Vinda } from '../../contract/evento.ts'
 import { nomesDosFiltros } from '../../contract/nomesDosFiltros.ts'
 import type { OrigemDaVisita, PosicaoDoCartao } from '../../contract/origem.ts'
 import { cachedVisitorPlace } from '../locais/geolocation.ts'
-import { type Left, leftFor, placeOf } from './left.ts'
 
 /*
  * How a visitor came to a profile, in the few words of contract/origem.ts. Loaded after the page: nothing of it
  * is stored in the browser, and what somebody typed is not sent.
  */
+
+/** The page and card that a click on a link to a profile left. */
+type Left = { to: string; from: string; stories: boolean; at: number }
+
+let left: Left | undefined
+
+/** The place of a card in its list, from 1; 0 where it is in none. */
+const placeOf = (link: Element): number => {
+  const card = link.closest('.card, .mini-card')
+  return card?.parentElement ? [...card.parentElement.children].indexOf(card) + 1 : 0
+}
+
+/** Notes each click that leads to a profile before its navigation: the card is gone after it. */
+export const watchLeft = () =>
+  document.addEventListener(
+    'click',
+    ({ target }) => {
+      const link = target instanceof Element && target.closest('a[href*="/profile/"]')
+      if (link instanceof HTMLAnchorElement) noteLeft(link)
+    },
+    true,
+  )
+
+export function noteLeft(link: HTMLAnchorElement): void {
+  const stories = link.dataset.origem === 'stories'
+  left = { to: link.pathname, from: location.href, stories, at: placeOf(link) }
+}
 
 type Source = Pick<Vinda, 'origem' | 'posicao' | 'filtros'>
 
@@ -22,8 +48,7 @@ function visitorPlace(): Pick<Vinda, 'cidade' | 'estado'> {
 
 /** The source of the visit to the page that is shown now, and the visitor's place. */
 export function sourceOfVisit(modelo: number): Vinda {
-  const left = leftFor(location.pathname)
-  const source = left ? sourceOfLeft(left) : sourceOfPage(pageBefore())
+  const source = left?.to === location.pathname ? sourceOfLeft(left) : sourceOfPage(pageBefore())
   visits.set(modelo, source)
   return { ...visitorPlace(), ...source }
 }

@@ -1,9 +1,7 @@
 import { useEffect, useState } from 'react'
-import { interaction } from '../lazyPart.tsx'
 import { createStore, text } from '../storage/createStore.ts'
 import { CONTACT_LINK, NO_WARNING_KEY, WARNED_KEY } from './contactLink.ts'
-import { noteLeft } from './left.ts'
-import { loadOrigem, recordContact } from './recordContact.ts'
+import { loadRecord } from './loadRecord.ts'
 
 // When storage is forbidden the visit lasts as long as the page.
 const warned = createStore(WARNED_KEY, text, { hold: true })
@@ -21,27 +19,24 @@ export function markWarned(forGood: boolean): void {
 /**
  * The WhatsApp link that was clicked and waits for the warning, which is shown before the first contact
  * of a visit; later contacts are recorded, by the id in `data-contato`. It listens on the document in
- * the capture phase, before React, and stops the click for any card or button around the link. It also notes
- * which card led to a profile, for her statistics.
+ * the capture phase, before React, and stops the click for any card or button around the link.
  */
 export function useContactWarning() {
   const [link, setLink] = useState<HTMLAnchorElement | null>(null)
   useEffect(() => {
     const onClick = (event: MouseEvent) => {
       const target = event.target instanceof Element ? event.target : null
-      const profile = target?.closest<HTMLAnchorElement>('a[href*="/profile/"]')
-      if (profile) noteLeft(profile)
       const contact = target?.closest<HTMLAnchorElement>(CONTACT_LINK)
       // The right button only opens the browser's own menu.
       if (!contact || event.button > 1) return
-      if (warned.read() === '1' || unwanted.read() === '1') return recordContact(contact)
+      if (warned.read() === '1' || unwanted.read() === '1')
+        return void loadRecord().then(({ recordContact }) => recordContact(contact))
       event.preventDefault()
       event.stopPropagation()
       // Handled here also in a part that is not hydrated yet: replayed, it would open the warning again.
       window.missedClick = null
       setLink(contact)
     }
-    interaction.then(loadOrigem).catch(() => {})
     const controller = new AbortController()
     // The middle button opens a link in another tab and dispatches `auxclick` instead of `click`.
     for (const type of ['click', 'auxclick'] as const)

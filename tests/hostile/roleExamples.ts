@@ -43,7 +43,11 @@ export const privacidade = {
   // No address of a push service.
   'PUT /api/avisos': {
     body: () => ({
-      assinatura: { endpoint: 'https://push.example/x', p256dh: 'x', auth: 'x' },
+      assinatura: {
+        endpoint: 'https://push.example/x',
+        p256dh: `B${'A'.repeat(86)}`,
+        auth: 'A'.repeat(22),
+      },
       idioma: 'pt-BR',
     }),
     answers: [422],
