@@ -214,8 +214,6 @@ self.addEventListener('message', (event) => {
 
 async function forgetSeen() {
   forgotten += 1
-  // Whoever signs out leaves no number on the icon either.
-  navigator.clearAppBadge?.().catch(() => {})
   await Promise.all([PAGES, PICTURES].map((name) => caches.delete(name)))
 }
 

@@ -72,7 +72,6 @@ const CRONTAB = `
 11 4 * * * sweep-arquivos
 17 3 * * * ensure-partitions
 29 3 * * * forget-eventos
-33 3 * * * remake-faixas
 41 3 * * * forget-words
 47 3 * * * forget-enderecos
 53 3 * * * forget-acessos
@@ -98,6 +97,9 @@ const CRONTAB = `
 35 12 * * * remind-planos
 43 * * * * erase-exclusoes
 `
+
+/** The same, of the slow tasks: on a large site this one reads for minutes. */
+const SLOW_CRONTAB = '33 3 * * * remake-faixas'
 
 /** Connections that the two workers hold: each has one that listens and one that works. */
 const CONNECTIONS = 4
@@ -127,7 +129,6 @@ export const createTasks = (services: JobServices): TaskList => {
       await forgetEventos(db, now())
       await forgetRecortes(db, now())
     },
-    'remake-faixas': () => remakeFaixas(db, now()),
     'forget-words': () => forgetWords(db),
     // Payloads are our own, written by the statements that add the jobs.
     alertar: (payload) => sendAlerta(services, payload as { conta: number; tipo: TipoAlerta }),
@@ -211,6 +212,7 @@ export const createTasks = (services: JobServices): TaskList => {
 export const createSlowTasks = (services: JobServices): TaskList => ({
   'prepare-upload': (payload, { job }) =>
     prepareUpload(services, (payload as { upload: string }).upload, job.attempts),
+  'remake-faixas': () => remakeFaixas(services.db, services.now()),
 })
 
 /** The same tasks, each a trace of its own by its name: payloads name accounts. */
@@ -252,7 +254,7 @@ export async function startJobs(
     await run({
       ...common,
       concurrency: 1,
-      crontab: '',
+      crontab: SLOW_CRONTAB,
       taskList: tracedTasks(createSlowTasks(services)),
     }),
   ]
