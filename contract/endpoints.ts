@@ -1,5 +1,6 @@
 import { alertaEndpoints } from './alerta.ts'
 import { auditoriaEndpoints } from './auditoria.ts'
+import { avisoEndpoints } from './aviso.ts'
 import { buscaEndpoints } from './busca.ts'
 import { cartaEndpoints } from './carta.ts'
 import { configuracaoEndpoints } from './configuracao.ts'
@@ -42,6 +43,7 @@ import { vitalEndpoints } from './vitais.ts'
 /** The whole API in one table. */
 export const endpoints = {
   ...alertaEndpoints,
+  ...avisoEndpoints,
   ...auditoriaEndpoints,
   ...numerosEndpoints,
   ...sistemaEndpoints,

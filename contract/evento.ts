@@ -1,28 +1,51 @@
 import { z } from 'zod'
 import { canaisDoContato } from './canais.ts'
 import { defineEndpoints } from './endpoint.ts'
+import { filtros } from './filtros.ts'
 import { EstadoSchema } from './local.ts'
+import { nomesDosFiltros } from './nomesDosFiltros.ts'
+import { filtrosSemLista, MAX_FILTROS, origens, posicoes } from './origem.ts'
 import { idSchema, texto } from './texto.ts'
 
-/** A visit to a profile. `assinante` is the session's own id, or null. */
-export const Navegacao = z.object({
-  modelo: idSchema,
-  assinante: idSchema.nullish(),
+const filtrosContados = new Set<string>([
+  ...filtrosSemLista,
+  ...nomesDosFiltros.flatMap((nome) =>
+    filtros[nome].escolhas.map(({ codigo }) => `${nome}:${codigo}`),
+  ),
+])
+
+/** Where the visitor is, and how they came: all optional, and counted without the visitor. */
+const Vinda = z.object({
   cidade: texto(120).nullish(),
   // An unknown place is sent as an empty text.
   estado: z.union([z.literal('').transform(() => null), EstadoSchema]).nullish(),
+  origem: z.enum(origens).nullish(),
+  posicao: z.enum(posicoes).nullish(),
+  /** `nome:codigo` of the filters of that search. One that no list has (any more) is not counted. */
+  filtros: z
+    .array(z.string().max(60))
+    .max(60)
+    .transform((todos) =>
+      [...new Set(todos)].filter((um) => filtrosContados.has(um)).slice(0, MAX_FILTROS),
+    )
+    .nullish(),
 })
-export type Navegacao = z.infer<typeof Navegacao>
+export type Vinda = z.output<typeof Vinda>
 
-export const Contato = z.object({
+/** A visit to a profile. `assinante` is the session's own id, or null. */
+export const Navegacao = Vinda.extend({ modelo: idSchema, assinante: idSchema.nullish() })
+export type Navegacao = z.output<typeof Navegacao>
+
+export const Contato = Vinda.extend({
   modelo: idSchema,
   canal: z.enum(canaisDoContato, `Use ${canaisDoContato.join(', ')}.`).default('whatsapp'),
 })
-export type Contato = z.infer<typeof Contato>
+export type Contato = z.output<typeof Contato>
 
 export const eventoEndpoints = defineEndpoints({
   'POST /api/navigation-tracker': {
-    resumo: 'Registra a visita a um perfil.',
+    resumo:
+      'Registra a visita a um perfil. De onde veio (`origem`, `posicao`, `filtros`) só entra em contagens.',
     grupo: 'eventos',
     conteudo: 'adulto',
     acesso: 'publico',
@@ -31,7 +54,8 @@ export const eventoEndpoints = defineEndpoints({
     response: null,
   },
   'POST /api/contato': {
-    resumo: 'Registra o clique num link de contato.',
+    resumo:
+      'Registra o clique num link de contato. De onde veio (`origem`, `posicao`, `filtros`) só entra em contagens.',
     grupo: 'eventos',
     conteudo: 'adulto',
     acesso: 'publico',

@@ -86,6 +86,8 @@ export const Modelo = z.object({
   /** The same pictures with their widths, for `srcset`. */
   fotos: z.object({ perfil: Foto.nullable(), banner: Foto.nullable(), destaque: Foto.nullable() }),
   online: zeroUm,
+  /** While she is online: until when, if she chose it herself. */
+  disponivel_ate: z.iso.datetime({ offset: true }).nullable(),
   /** 1 while visitors find the profile: for everybody but its owner and staff always 1. */
   status: zeroUm,
   /** Whether the calling assinante has marked it. */
@@ -393,13 +395,18 @@ export const modeloEndpoints = defineEndpoints({
     response: z.union([ModeloDono, Modelo]),
   },
   'PUT /api/online/{id}': {
-    resumo: 'Fica online ou offline; online termina sozinho sem atividade.',
+    resumo:
+      'Fica online ou offline; online termina sozinho sem atividade, ou em `ate`, o horário escolhido.',
     grupo: 'modelos',
     conteudo: 'aberto',
     acesso: 'dono',
     dono: { tipo: 'modelo', em: 'params.id' },
     params: z.object({ id: idSchema }),
-    body: z.object({ online: sinal }),
+    body: z.object({
+      online: sinal,
+      /** The end that she chose: within the hours that online lasts. */
+      ate: z.iso.datetime({ offset: true, message: 'Escolha um horário.' }).nullish(),
+    }),
     status: 200,
     response: z.object({ online: zeroUm, online_ate: z.iso.datetime({ offset: true }).nullable() }),
   },

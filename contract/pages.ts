@@ -152,6 +152,8 @@ export const pages = [
   // A decision of staff, by the address in the letter about it.
   ofAccount('/decisao/:codigo', 'decisao'),
   ofAccount('/painel', 'painel'),
+  // The shortcuts of the installed app; what they ask for is read by the browser.
+  ofAccount('/painel/agora', 'painelAgora'),
   // The step is in the fragment.
   ofAccount('/painel/comecar', 'painelComecar'),
   ofAccount('/painel/perfil', 'painelPerfil'),

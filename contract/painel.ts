@@ -11,6 +11,7 @@ import { moderacoes } from './motivos.ts'
 import { codigosPreco } from './opcoes.ts'
 import type { Periodo } from './ordens.ts'
 import { Plano } from './plano.ts'
+import { Recortes } from './recorte.ts'
 import { idSchema } from './texto.ts'
 
 /** The frame of every page of the panel. */
@@ -116,6 +117,8 @@ export const DashboardModelo = z.object({
     stories: z.object({ quantas: z.int(), ate: z.iso.datetime({ offset: true }) }).nullable(),
     /** While she is public and offline: her hours of today that are not over yet. */
     horario: z.object({ inicio: z.string(), fim: z.string() }).nullable(),
+    /** The same whether or not she is online or public. */
+    hoje: z.object({ inicio: z.string(), fim: z.string() }).nullable(),
   }),
   perfil_completo: z.object({
     feitas: z.int(),
@@ -159,7 +162,39 @@ export const FaixasDePreco = z.array(
 )
 export type FaixasDePreco = z.infer<typeof FaixasDePreco>
 
+/** A period of the statistics. */
+const dias = z
+  .enum(['7', '30', '90'], 'Use 7, 30 ou 90.')
+  .transform((dias) => Number(dias) as Periodo)
+  .optional()
+
+/** What the shortcuts of her phone show and change. */
+export const Agora = z.object({
+  /** Whether visitors find her now. */
+  publico: z.boolean(),
+  online: z.union([z.literal(0), z.literal(1)]),
+  online_ate: z.iso.datetime({ offset: true }).nullable(),
+  /** The same, if she chose that end herself. */
+  disponivel_ate: z.iso.datetime({ offset: true }).nullable(),
+  /** The latest end that she could choose now. */
+  limite: z.iso.datetime({ offset: true }),
+  /** Reviews and comments that wait for her. */
+  esperam: z.int(),
+  /** Whether this browser gets notifications. */
+  avisos: z.boolean(),
+})
+export type Agora = z.infer<typeof Agora>
+
 export const painelEndpoints = defineEndpoints({
+  'GET /api/agora': {
+    resumo:
+      'O que os atalhos do celular mostram: se a anunciante está online, até quando, quanto espera por ela e se este navegador recebe notificações.',
+    grupo: 'paineis',
+    conteudo: 'aberto',
+    acesso: 'modelo',
+    status: 200,
+    response: Agora,
+  },
   'GET /api/precos-publicados': {
     resumo:
       'Quanto pedem os perfis publicados da cidade ou do estado da anunciante, por duração: a metade do meio, arredondada. Sem ao menos 8 perfis não há faixa.',
@@ -178,6 +213,16 @@ export const painelEndpoints = defineEndpoints({
     status: 200,
     response: Colocacao,
   },
+  'GET /api/recortes': {
+    resumo:
+      'Como as visualizações da anunciante viraram contatos: por hora, origem, lugar do cartão, filtro e cidade; e a metade do meio de ao menos 20 perfis como o dela, refeita uma vez por dia e arredondada.',
+    grupo: 'paineis',
+    conteudo: 'aberto',
+    acesso: 'modelo',
+    query: z.object({ dias }),
+    status: 200,
+    response: Recortes,
+  },
   'GET /api/dashboard/modelo/{id}': {
     mostra: 'painel',
     resumo: 'O painel da anunciante: números do período, perfil, plano e últimos comentários.',
@@ -186,12 +231,7 @@ export const painelEndpoints = defineEndpoints({
     acesso: 'donoOuEquipe',
     dono: { tipo: 'modelo', em: 'params.id' },
     params: z.object({ id: idSchema }),
-    query: z.object({
-      dias: z
-        .enum(['7', '30', '90'], 'Use 7, 30 ou 90.')
-        .transform((dias) => Number(dias) as Periodo)
-        .optional(),
-    }),
+    query: z.object({ dias }),
     status: 200,
     response: DashboardModelo,
   },

@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
 import { diaMais } from '../contract/diasDaTemporada.ts'
+import { periodos } from '../contract/ordens.ts'
 import { LOGINS_DEMO } from '../server/contas/equipe.ts'
 import { hashPassword } from '../server/contas/password.ts'
 import { inTransaction } from '../server/database/transaction.ts'
@@ -44,7 +45,7 @@ import {
   piecesOf,
   sharePictures,
 } from './rows.ts'
-import { DIAS_DE_VISITAS, makeVisitas } from './visitas.ts'
+import { DIAS_DE_VISITAS, makeVisitas, recorteDe } from './visitas.ts'
 
 export type DemoParts = {
   db: Kysely<DB>
@@ -326,6 +327,17 @@ async function addVisitas(trx: Transaction<DB>, now: Date): Promise<void> {
     trx,
     'contato',
     rows.filter(({ contatou }) => contatou).map(({ evento }) => evento),
+  )
+  const mostradas = now.getTime() - Math.max(...periodos) * 24 * 3_600_000
+  await insertRows(
+    trx,
+    'estatistica_recorte_fila',
+    visitas
+      .filter(({ criadoEm }) => criadoEm.getTime() > mostradas)
+      .map((visita) => ({
+        modelo_id,
+        ...recorteDe(visita),
+      })),
   )
 }
 

@@ -166,25 +166,36 @@ async function putWhole(name, address, response) {
 }
 
 /*
- * An alert says that there is one, and nothing else: whoever glances at the screen learns no more. What it is
- * about is on the page that its click opens.
+ * A notification says that there is news, and nothing else: whoever glances at the screen learns no more. What it
+ * is about is on the page that its click opens: an alert's, by its token, or her panel.
  */
+const WORDS = {
+  alerta: {
+    'pt-BR': ['Há uma novidade para você', 'Toque para ver.'],
+    en: ['There is news for you', 'Tap to see it.'],
+  },
+  painel: {
+    'pt-BR': ['Há novidade no seu painel', 'Toque para ver.'],
+    en: ['There is news in your panel', 'Tap to see it.'],
+  },
+}
+
 self.addEventListener('push', (event) => {
-  const { token = '', idioma } = event.data?.json() ?? {}
-  const english = idioma === 'en'
-  const shown = self.registration.showNotification(
-    english ? 'There is news for you' : 'Há uma novidade para você',
-    {
-      body: english ? 'Tap to see it.' : 'Toque para ver.',
-      lang: english ? 'en' : 'pt-BR',
-      icon: '/icons/discreto.png',
-      badge: '/icons/discreto.png',
-      // The next one replaces one that nobody has opened.
-      tag: 'novidade',
-      data: `${english ? '/en' : ''}/alertas#token=${token}`,
-    },
-  )
-  event.waitUntil(shown)
+  const { token = '', painel = 0, idioma } = event.data?.json() ?? {}
+  const lang = idioma === 'en' ? 'en' : 'pt-BR'
+  const [title, body] = WORDS[painel ? 'painel' : 'alerta'][lang]
+  const shown = self.registration.showNotification(title, {
+    body,
+    lang,
+    icon: '/icons/discreto.png',
+    badge: '/icons/discreto.png',
+    // The next one replaces one that nobody has opened.
+    tag: painel ? 'painel' : 'novidade',
+    data: `${lang === 'en' ? '/en' : ''}/${painel ? 'painel' : `alertas#token=${token}`}`,
+  })
+  // The number on the icon of the installed app; the panel takes it away once it is opened.
+  const counted = painel && navigator.setAppBadge?.(painel).catch(() => {})
+  event.waitUntil(Promise.all([shown, counted]))
 })
 
 self.addEventListener('notificationclick', (event) => {

@@ -3,6 +3,7 @@ import { findNovidades } from './alertas/achados.ts'
 import { forgetAlertas } from './alertas/alertas.ts'
 import { sendNovidade, sendPedido } from './alertas/envio.ts'
 import { forgetFatos } from './auditoria/auditoria.ts'
+import { sendAvisos } from './avisos/avisos.ts'
 import { forgetWords } from './busca/palavras/palavras.ts'
 import { sendCarta } from './cartas/emails.ts'
 import { forgetAcessos } from './contas/acesso.ts'
@@ -24,7 +25,7 @@ import { connect } from './database/connection.ts'
 import { forgetDenuncias } from './denuncias/denuncias.ts'
 import { sendDesfecho, sendRecebida } from './denuncias/emails.ts'
 import { sendPrazo, watchPrazos } from './denuncias/prazos.ts'
-import { addUpEventos } from './estatisticas/estatisticas.ts'
+import { addUpEventos, forgetRecortes, remakeFaixas } from './estatisticas/estatisticas.ts'
 import { ensurePartitions, forgetEventos } from './eventos/eventos.ts'
 import { forgetHistorico } from './historico/historico.ts'
 import { forgetLimites } from './http/limitStore.ts'
@@ -97,6 +98,9 @@ const CRONTAB = `
 43 * * * * erase-exclusoes
 `
 
+/** The same, of the slow tasks: on a large site this one reads for minutes. */
+const SLOW_CRONTAB = '33 3 * * * remake-faixas'
+
 /** Connections that the two workers hold: each has one that listens and one that works. */
 const CONNECTIONS = 4
 
@@ -121,7 +125,10 @@ export const createTasks = (services: JobServices): TaskList => {
     'forget-historico': () => forgetHistorico(db, now(), services.settings.historyDays),
     'refresh-vencidos': () => refreshVencidos(db),
     'ensure-partitions': () => ensurePartitions(db, now()),
-    'forget-eventos': () => forgetEventos(db, now()),
+    'forget-eventos': async () => {
+      await forgetEventos(db, now())
+      await forgetRecortes(db, now())
+    },
     'forget-words': () => forgetWords(db),
     // Payloads are our own, written by the statements that add the jobs.
     alertar: (payload) => sendAlerta(services, payload as { conta: number; tipo: TipoAlerta }),
@@ -154,6 +161,7 @@ export const createTasks = (services: JobServices): TaskList => {
     'forget-alertas': () => forgetAlertas(db, now()),
     'send-pedido-alerta': (payload) => sendPedido(services, payload as { destino: string }),
     'send-novidade': (payload) => sendNovidade(services, payload as { destino: string }),
+    'send-aviso-push': (payload) => sendAvisos(services, payload as { conta: number }),
     'forget-vitais': () => forgetVitais(db, now()),
     'forget-temporadas': () => forgetTemporadas(db, now()),
     'forget-retornos': () => forgetRetornos(db, now()),
@@ -204,6 +212,7 @@ export const createTasks = (services: JobServices): TaskList => {
 export const createSlowTasks = (services: JobServices): TaskList => ({
   'prepare-upload': (payload, { job }) =>
     prepareUpload(services, (payload as { upload: string }).upload, job.attempts),
+  'remake-faixas': () => remakeFaixas(services.db, services.now()),
 })
 
 /** The same tasks, each a trace of its own by its name: payloads name accounts. */
@@ -245,7 +254,7 @@ export async function startJobs(
     await run({
       ...common,
       concurrency: 1,
-      crontab: '',
+      crontab: SLOW_CRONTAB,
       taskList: tracedTasks(createSlowTasks(services)),
     }),
   ]

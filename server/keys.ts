@@ -44,7 +44,12 @@ const IV_BYTES = 12
 const TAG_BYTES = 16
 
 /** What is encrypted: each purpose has keys of its own, derived from the secret's (HKDF-SHA256). */
-type Purpose = 'camelia verificacao' | 'camelia totp seed' | 'camelia marco' | 'camelia alerta'
+type Purpose =
+  | 'camelia verificacao'
+  | 'camelia totp seed'
+  | 'camelia marco'
+  | 'camelia alerta'
+  | 'camelia aviso do painel'
 
 /** @param name additional authenticated data: content that is put in another's place does not open */
 type Sealed = { secret: string; purpose: Purpose; name: string }

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { lazyDialog } from '../lazyDialog.tsx'
 import { interaction } from '../lazyPart.tsx'
 import { retryImport } from '../retryImport.ts'
+import { loadRecord } from './loadRecord.ts'
 import { useContactWarning } from './useContactWarning.ts'
 
 const load = () => import('./FraudDialog.tsx')
@@ -13,6 +14,8 @@ export const ContactWarning = () => {
   // Loaded by the click, its script would wait for the pictures of the list on a slow network.
   useEffect(() => {
     interaction.then(() => retryImport(load))
+    // Also notes which card is clicked.
+    interaction.then(loadRecord)
   }, [])
   if (!link) return null
   return <FraudDialog link={link} onClose={close} />

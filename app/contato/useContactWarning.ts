@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { createStore, text } from '../storage/createStore.ts'
 import { CONTACT_LINK, NO_WARNING_KEY, WARNED_KEY } from './contactLink.ts'
-import { recordContact } from './recordContact.ts'
+import { loadRecord } from './loadRecord.ts'
 
 // When storage is forbidden the visit lasts as long as the page.
 const warned = createStore(WARNED_KEY, text, { hold: true })
@@ -29,7 +29,8 @@ export function useContactWarning() {
       const contact = target?.closest<HTMLAnchorElement>(CONTACT_LINK)
       // The right button only opens the browser's own menu.
       if (!contact || event.button > 1) return
-      if (warned.read() === '1' || unwanted.read() === '1') return recordContact(contact)
+      if (warned.read() === '1' || unwanted.read() === '1')
+        return void loadRecord().then(({ recordContact }) => recordContact(contact))
       event.preventDefault()
       event.stopPropagation()
       // Handled here also in a part that is not hydrated yet: replayed, it would open the warning again.

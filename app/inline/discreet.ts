@@ -43,7 +43,8 @@ export function mask(): void {
   for (const [rel, neutralHref] of Object.entries(NEUTRAL_LINKS))
     for (const link of document.querySelectorAll<HTMLElement>(`link[rel="${rel}"]`)) {
       const href = link.getAttribute('href') ?? ''
-      if (href === neutralHref) continue
+      // The panel's manifest is neutral by itself.
+      if (href === neutralHref || href.startsWith('/painel')) continue
       link.dataset.own = href
       link.setAttribute('href', neutralHref)
     }

@@ -234,6 +234,7 @@ const StoryHead = ({
   <div className="flex flex-wrap items-center justify-end gap-1">
     <Link
       to={linkTo('/profile/:id', { id: story.url })}
+      data-origem="stories"
       className="flex min-h-12 min-w-0 flex-[1_1_6rem] items-center gap-3 pr-3 font-semibold"
       aria-label={m.Story_profile({ nome: story.nome })}
       // When the page behind is her profile already, closing shows it.

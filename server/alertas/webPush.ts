@@ -105,7 +105,14 @@ export function isPushService(endpoint: string): boolean {
   return protocol === 'https:' && port === '' && username === '' && SERVICES.test(hostname)
 }
 
-type Sender = { secret: string; contact: string; now: Date; deliver?: typeof fetch }
+type Sender = {
+  secret: string
+  contact: string
+  now: Date
+  /** Messages of a topic replace one another until they are delivered. */
+  topic?: 'novidade' | 'painel'
+  deliver?: typeof fetch
+}
 
 /**
  * Hands a message to the browser's service. `gone`: the browser does not want any more, or never will take it.
@@ -114,7 +121,7 @@ type Sender = { secret: string; contact: string; now: Date; deliver?: typeof fet
 export async function push(
   { endpoint, ...keys }: Assinatura,
   content: string,
-  { secret, contact, now, deliver = fetch }: Sender,
+  { secret, contact, now, topic = 'novidade', deliver = fetch }: Sender,
 ): Promise<'sent' | 'gone'> {
   const { status, ok } = await deliver(endpoint, {
     method: 'POST',
@@ -125,8 +132,7 @@ export async function push(
       'Content-Encoding': 'aes128gcm',
       'Content-Type': 'application/octet-stream',
       TTL: String(TTL_SECONDS),
-      // One that has not been delivered is replaced by the next.
-      Topic: 'novidade',
+      Topic: topic,
       Urgency: 'normal',
     },
     body: new Uint8Array(encryptFor(keys, Buffer.from(content))),

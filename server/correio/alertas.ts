@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
+import { queueAviso } from '../avisos/avisos.ts'
 import { findDestinatario } from '../contas/destinatario.ts'
 import type { DB } from '../database/types.ts'
 import type { Services } from '../services.ts'
@@ -12,11 +13,18 @@ export type { TipoAlerta } from './queries.ts'
 const ESPERA: Record<TipoAlerta, number> = { depoimento: 0, mensagem: 600 }
 
 /**
- * Queues an e-mail that tells an advertiser of a new review (`depoimento`) or message (`mensagem`); call
- * it in the transaction that stores it. Her setting for these e-mails is read when one is sent.
+ * Queues an e-mail that tells an advertiser of a new review (`depoimento`) or message (`mensagem`), and the
+ * notification of her browsers; call it in the transaction that stores it. Her setting for these is read when
+ * one is sent.
  */
-export const queueAlerta = (trx: Kysely<DB>, contaId: number, tipo: TipoAlerta): Promise<void> =>
-  addAlerta(trx, { contaId, tipo, chave: `alerta:${tipo}:${contaId}`, espera: ESPERA[tipo] })
+export async function queueAlerta(
+  trx: Kysely<DB>,
+  contaId: number,
+  tipo: TipoAlerta,
+): Promise<void> {
+  await addAlerta(trx, { contaId, tipo, chave: `alerta:${tipo}:${contaId}`, espera: ESPERA[tipo] })
+  await queueAviso(trx, contaId)
+}
 
 /**
  * Sends the e-mail, unless she switched these e-mails off or her account must not be written to. It

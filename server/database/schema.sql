@@ -309,6 +309,19 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.cortes_de(hora smallint, cidade text, origem text, posicao text, filtros text[])
+ RETURNS TABLE(corte text, valor text)
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select c.corte, c.valor
+  from (values ('hora', hora::text), ('cidade', cidade), ('origem', origem), ('posicao', posicao)) c (corte, valor)
+  where c.valor is not null
+  union all
+  select 'filtro', filtro from unnest(filtros) filtro
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.criar_particoes(de date, meses integer)
  RETURNS void
  LANGUAGE plpgsql
@@ -990,6 +1003,16 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.sessao_sem_avisos()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from aviso_push where sessao = new.jti;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.slug(texto text)
  RETURNS text
  LANGUAGE sql
@@ -1058,6 +1081,33 @@ begin
     select b.id from busca b where b.id = any(mexidos) and b.nova and not e_nova(b.id, b.criado_em)
     order by b.id
     on conflict (modelo_id) do update set alcance = 2 where busca_fila.alcance < 2;
+  return tomados;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.somar_recortes(maximo integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+AS $function$
+declare
+  tomados integer;
+begin
+  perform pg_advisory_xact_lock(hashtextextended('estatistica_recorte', 0));
+  with tomada as (
+    delete from estatistica_recorte_fila
+    where id in (select id from estatistica_recorte_fila order by id limit maximo)
+    returning *
+  ), soma as (
+    insert into estatistica_recorte as r (modelo_id, dia, corte, valor, visitas, contatos)
+    select t.modelo_id, t.dia, c.corte, c.valor, sum(t.visitas), sum(t.contatos)
+    from tomada t cross join lateral cortes_de(t.hora, t.cidade, t.origem, t.posicao, t.filtros) c
+    -- A profile may have been erased meanwhile.
+    where exists (select from modelo m where m.id = t.modelo_id)
+    group by 1, 2, 3, 4
+    on conflict (modelo_id, dia, corte, valor) do update
+      set visitas = r.visitas + excluded.visitas, contatos = r.contatos + excluded.contatos
+  )
+  select count(*) from tomada into tomados;
   return tomados;
 end $function$
 ;
@@ -1176,6 +1226,16 @@ CREATE TABLE auditoria (
   alvo text,
   alvo_id integer,
   razao text
+);
+
+CREATE TABLE aviso_push (
+  id uuid NOT NULL,
+  sessao uuid NOT NULL,
+  conta_id integer NOT NULL,
+  endereco bytea NOT NULL,
+  idioma text NOT NULL,
+  criado_em timestamp with time zone NOT NULL,
+  avisado_em timestamp with time zone
 );
 
 CREATE TABLE busca (
@@ -1400,6 +1460,17 @@ CREATE TABLE estatistica_dia (
   ligacao integer NOT NULL DEFAULT 0
 );
 
+CREATE TABLE estatistica_faixa (
+  estado text NOT NULL,
+  cidade text NOT NULL,
+  genero text NOT NULL,
+  dias smallint NOT NULL,
+  visitas_de integer NOT NULL,
+  visitas_ate integer NOT NULL,
+  taxa_de smallint NOT NULL,
+  taxa_ate smallint NOT NULL
+);
+
 CREATE TABLE estatistica_fila (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
   modelo_id integer NOT NULL,
@@ -1409,6 +1480,28 @@ CREATE TABLE estatistica_fila (
   visitas integer NOT NULL,
   contatos integer NOT NULL,
   canal text
+);
+
+CREATE TABLE estatistica_recorte (
+  modelo_id integer NOT NULL,
+  dia date NOT NULL,
+  corte text NOT NULL,
+  valor text NOT NULL,
+  visitas integer NOT NULL DEFAULT 0,
+  contatos integer NOT NULL DEFAULT 0
+);
+
+CREATE TABLE estatistica_recorte_fila (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  modelo_id integer NOT NULL,
+  dia date NOT NULL,
+  hora smallint NOT NULL,
+  cidade text,
+  origem text,
+  posicao text,
+  filtros text[] NOT NULL,
+  visitas integer NOT NULL,
+  contatos integer NOT NULL
 );
 
 CREATE TABLE evento_guarda (
@@ -1615,6 +1708,11 @@ CREATE TABLE modelo_disponibilidade (
   dia smallint NOT NULL,
   inicio time without time zone NOT NULL,
   fim time without time zone NOT NULL
+);
+
+CREATE TABLE modelo_disponivel (
+  modelo_id integer NOT NULL,
+  ate timestamp with time zone NOT NULL
 );
 
 CREATE TABLE modelo_escondida (
@@ -1987,6 +2085,11 @@ ALTER TABLE auditoria ADD CONSTRAINT auditoria_check CHECK (((alvo IS NULL) = (a
 ALTER TABLE auditoria ADD CONSTRAINT auditoria_encadeia TRIGGER DEFERRABLE INITIALLY DEFERRED;
 ALTER TABLE auditoria ADD CONSTRAINT auditoria_fato_check CHECK ((fato = ANY (ARRAY['leitura'::text, 'entrada'::text, 'recusa'::text, 'bloqueio'::text, 'senha'::text, 'email'::text, 'fator'::text])));
 ALTER TABLE auditoria ADD CONSTRAINT auditoria_pkey PRIMARY KEY (id);
+ALTER TABLE aviso_push ADD CONSTRAINT aviso_push_conta_id_fkey FOREIGN KEY (conta_id) REFERENCES conta(id) ON DELETE CASCADE;
+ALTER TABLE aviso_push ADD CONSTRAINT aviso_push_idioma_check CHECK ((idioma = ANY (ARRAY['pt-BR'::text, 'en'::text])));
+ALTER TABLE aviso_push ADD CONSTRAINT aviso_push_pkey PRIMARY KEY (id);
+ALTER TABLE aviso_push ADD CONSTRAINT aviso_push_sessao_fkey FOREIGN KEY (sessao) REFERENCES sessao(jti) ON DELETE CASCADE;
+ALTER TABLE aviso_push ADD CONSTRAINT aviso_push_sessao_key UNIQUE (sessao);
 ALTER TABLE busca ADD CONSTRAINT busca_foto_destaque_fkey FOREIGN KEY (foto_destaque) REFERENCES arquivo(hash);
 ALTER TABLE busca ADD CONSTRAINT busca_foto_fkey FOREIGN KEY (foto) REFERENCES arquivo(hash);
 ALTER TABLE busca ADD CONSTRAINT busca_id_fkey FOREIGN KEY (id) REFERENCES modelo(id) ON DELETE CASCADE;
@@ -2062,7 +2165,12 @@ ALTER TABLE depoimento ADD CONSTRAINT depoimento_um_por_cliente UNIQUE (modelo_i
 ALTER TABLE desafio_usado ADD CONSTRAINT desafio_usado_pkey PRIMARY KEY (hash);
 ALTER TABLE estatistica_dia ADD CONSTRAINT estatistica_dia_modelo_id_fkey FOREIGN KEY (modelo_id) REFERENCES modelo(id) ON DELETE CASCADE;
 ALTER TABLE estatistica_dia ADD CONSTRAINT estatistica_dia_pkey PRIMARY KEY (modelo_id, dia, cidade, estado);
+ALTER TABLE estatistica_faixa ADD CONSTRAINT estatistica_faixa_pkey PRIMARY KEY (estado, cidade, genero, dias);
 ALTER TABLE estatistica_fila ADD CONSTRAINT estatistica_fila_pkey PRIMARY KEY (id);
+ALTER TABLE estatistica_recorte ADD CONSTRAINT estatistica_recorte_corte_check CHECK ((corte = ANY (ARRAY['hora'::text, 'cidade'::text, 'origem'::text, 'posicao'::text, 'filtro'::text])));
+ALTER TABLE estatistica_recorte ADD CONSTRAINT estatistica_recorte_modelo_id_fkey FOREIGN KEY (modelo_id) REFERENCES modelo(id) ON DELETE CASCADE;
+ALTER TABLE estatistica_recorte ADD CONSTRAINT estatistica_recorte_pkey PRIMARY KEY (modelo_id, dia, corte, valor);
+ALTER TABLE estatistica_recorte_fila ADD CONSTRAINT estatistica_recorte_fila_pkey PRIMARY KEY (id);
 ALTER TABLE evento_guarda ADD CONSTRAINT evento_guarda_pkey PRIMARY KEY (unica);
 ALTER TABLE evento_guarda ADD CONSTRAINT evento_guarda_unica_check CHECK (unica);
 ALTER TABLE favorito ADD CONSTRAINT favorito_cliente_id_fkey FOREIGN KEY (cliente_id) REFERENCES assinante(id) ON DELETE CASCADE;
@@ -2135,6 +2243,8 @@ ALTER TABLE modelo_corte ADD CONSTRAINT modelo_corte_pkey PRIMARY KEY (modelo_id
 ALTER TABLE modelo_disponibilidade ADD CONSTRAINT modelo_disponibilidade_dia_check CHECK (((dia >= 0) AND (dia <= 6)));
 ALTER TABLE modelo_disponibilidade ADD CONSTRAINT modelo_disponibilidade_modelo_id_fkey FOREIGN KEY (modelo_id) REFERENCES modelo(id) ON DELETE CASCADE;
 ALTER TABLE modelo_disponibilidade ADD CONSTRAINT modelo_disponibilidade_pkey PRIMARY KEY (modelo_id, dia, inicio);
+ALTER TABLE modelo_disponivel ADD CONSTRAINT modelo_disponivel_modelo_id_fkey FOREIGN KEY (modelo_id) REFERENCES modelo(id) ON DELETE CASCADE;
+ALTER TABLE modelo_disponivel ADD CONSTRAINT modelo_disponivel_pkey PRIMARY KEY (modelo_id);
 ALTER TABLE modelo_escondida ADD CONSTRAINT modelo_escondida_modelo_id_fkey FOREIGN KEY (modelo_id) REFERENCES modelo(id) ON DELETE CASCADE;
 ALTER TABLE modelo_escondida ADD CONSTRAINT modelo_escondida_pkey PRIMARY KEY (modelo_id, regiao);
 ALTER TABLE modelo_escondida ADD CONSTRAINT modelo_escondida_regiao_check CHECK ((regiao ~ '^([A-Z]{2}|[a-z0-9-]+-[a-z]{2})$'::text));
@@ -2270,6 +2380,7 @@ CREATE INDEX assinatura_fim ON public.assinatura USING btree (fim) WHERE (lembra
 CREATE INDEX auditoria_alvo ON public.auditoria USING btree (alvo_id, id DESC) WHERE (alvo_id IS NOT NULL);
 CREATE INDEX auditoria_conta ON public.auditoria USING btree (conta_id, id DESC);
 CREATE INDEX auditoria_criado_em ON public.auditoria USING btree (criado_em);
+CREATE INDEX aviso_push_conta ON public.aviso_push USING btree (conta_id);
 CREATE INDEX busca_bairro ON public.busca USING btree (bairro_busca, posicao DESC, id DESC) WHERE (bairro_busca IS NOT NULL);
 CREATE INDEX busca_cidade ON public.busca USING btree (cidade_busca, posicao DESC, id DESC);
 CREATE INDEX busca_cidade_slug ON public.busca USING btree (cidade_slug);
@@ -2320,6 +2431,8 @@ CREATE INDEX depoimento_modelo ON public.depoimento USING btree (modelo_id, stat
 CREATE UNIQUE INDEX depoimento_um_destaque ON public.depoimento USING btree (modelo_id) WHERE destaque;
 CREATE INDEX desafio_usado_expira ON public.desafio_usado USING btree (expira_em);
 CREATE INDEX estatistica_fila_modelo ON public.estatistica_fila USING btree (modelo_id);
+CREATE INDEX estatistica_recorte_dia ON public.estatistica_recorte USING btree (dia);
+CREATE INDEX estatistica_recorte_fila_modelo ON public.estatistica_recorte_fila USING btree (modelo_id);
 CREATE INDEX favorito_modelo ON public.favorito USING btree (modelo_id);
 CREATE INDEX favorito_recentes ON public.favorito USING btree (cliente_id, criado_em DESC);
 CREATE INDEX historico_cidade ON public.historico USING btree (assinante_id, cidade_em DESC) WHERE (cidade_em IS NOT NULL);
@@ -2739,6 +2852,24 @@ CREATE VIEW modelo_publico AS
    FROM modelo_inteiro
   WHERE publicado;
 
+CREATE VIEW recorte AS
+ SELECT estatistica_recorte.modelo_id,
+    estatistica_recorte.dia,
+    estatistica_recorte.corte,
+    estatistica_recorte.valor,
+    estatistica_recorte.visitas,
+    estatistica_recorte.contatos
+   FROM estatistica_recorte
+UNION ALL
+ SELECT f.modelo_id,
+    f.dia,
+    c.corte,
+    c.valor,
+    f.visitas,
+    f.contatos
+   FROM (estatistica_recorte_fila f
+     CROSS JOIN LATERAL cortes_de(f.hora, f.cidade, f.origem, f.posicao, f.filtros) c(corte, valor));
+
 CREATE VIEW storie_publico AS
  SELECT s.id,
     s.modelo_id,
@@ -2815,6 +2946,7 @@ CREATE TRIGGER pix_devolucao_cabe BEFORE INSERT ON public.pix_devolucao FOR EACH
 CREATE TRIGGER pix_no_livro AFTER INSERT ON public.pix_recebido FOR EACH ROW EXECUTE FUNCTION pix_no_livro();
 CREATE TRIGGER registro_elo_so_acrescenta BEFORE DELETE OR UPDATE OR TRUNCATE ON public.registro_elo FOR EACH STATEMENT EXECUTE FUNCTION so_acrescenta();
 CREATE TRIGGER modelo_vista AFTER INSERT OR UPDATE OF usada_em ON public.sessao FOR EACH ROW EXECUTE FUNCTION modelo_vista();
+CREATE TRIGGER sessao_sem_avisos AFTER UPDATE OF revogada_em ON public.sessao FOR EACH ROW WHEN ((new.revogada_em IS NOT NULL)) EXECUTE FUNCTION sessao_sem_avisos();
 CREATE TRIGGER busca_marca_del AFTER DELETE ON public.storie REFERENCING OLD TABLE AS antes FOR EACH STATEMENT EXECUTE FUNCTION busca_marca('modelo_id');
 CREATE TRIGGER busca_marca_ins AFTER INSERT ON public.storie REFERENCING NEW TABLE AS depois FOR EACH STATEMENT EXECUTE FUNCTION busca_marca('modelo_id');
 CREATE TRIGGER busca_marca_upd AFTER UPDATE ON public.storie REFERENCING OLD TABLE AS antes NEW TABLE AS depois FOR EACH STATEMENT EXECUTE FUNCTION busca_marca('modelo_id');

@@ -122,6 +122,16 @@ export interface Auditoria {
   razao: string | null;
 }
 
+export interface AvisoPush {
+  avisado_em: Timestamp | null;
+  conta_id: number;
+  criado_em: Timestamp;
+  endereco: Buffer;
+  id: string;
+  idioma: string;
+  sessao: string;
+}
+
 export interface Busca {
   apelido: string;
   ativa_em: string | null;
@@ -392,6 +402,17 @@ export interface EstatisticaDia {
   visitas: Generated<number>;
 }
 
+export interface EstatisticaFaixa {
+  cidade: string;
+  dias: number;
+  estado: string;
+  genero: string;
+  taxa_ate: number;
+  taxa_de: number;
+  visitas_ate: number;
+  visitas_de: number;
+}
+
 export interface EstatisticaFila {
   canal: string | null;
   cidade: string | null;
@@ -414,6 +435,28 @@ export interface EstatisticaPendente {
   sms: number | null;
   telegram: number | null;
   visitas: number | null;
+}
+
+export interface EstatisticaRecorte {
+  contatos: Generated<number>;
+  corte: string;
+  dia: string;
+  modelo_id: number;
+  valor: string;
+  visitas: Generated<number>;
+}
+
+export interface EstatisticaRecorteFila {
+  cidade: string | null;
+  contatos: number;
+  dia: string;
+  filtros: string[];
+  hora: number;
+  id: Generated<number>;
+  modelo_id: number;
+  origem: string | null;
+  posicao: string | null;
+  visitas: number;
 }
 
 export interface EventoGuarda {
@@ -712,6 +755,11 @@ export interface ModeloDisponibilidade {
   modelo_id: number;
 }
 
+export interface ModeloDisponivel {
+  ate: Timestamp;
+  modelo_id: number;
+}
+
 export interface ModeloEscondida {
   modelo_id: number;
   regiao: string;
@@ -995,6 +1043,15 @@ export interface ProvaDeIdade {
   resultado: string;
 }
 
+export interface Recorte {
+  contatos: number | null;
+  corte: string | null;
+  dia: string | null;
+  modelo_id: number | null;
+  valor: string | null;
+  visitas: number | null;
+}
+
 export interface RegistroElo {
   elo: Buffer;
   feita_em: Timestamp;
@@ -1187,6 +1244,7 @@ export interface DB {
   assinante: Assinante;
   assinatura: Assinatura;
   auditoria: Auditoria;
+  aviso_push: AvisoPush;
   busca: Busca;
   busca_fila: BuscaFila;
   busca_palavra: BuscaPalavra;
@@ -1206,8 +1264,11 @@ export interface DB {
   desafio_usado: DesafioUsado;
   estatistica: Estatistica;
   estatistica_dia: EstatisticaDia;
+  estatistica_faixa: EstatisticaFaixa;
   estatistica_fila: EstatisticaFila;
   estatistica_pendente: EstatisticaPendente;
+  estatistica_recorte: EstatisticaRecorte;
+  estatistica_recorte_fila: EstatisticaRecorteFila;
   evento_guarda: EventoGuarda;
   favorito: Favorito;
   favorito_anonimo: FavoritoAnonimo;
@@ -1238,6 +1299,7 @@ export interface DB {
   modelo_bloqueio: ModeloBloqueio;
   modelo_corte: ModeloCorte;
   modelo_disponibilidade: ModeloDisponibilidade;
+  modelo_disponivel: ModeloDisponivel;
   modelo_escondida: ModeloEscondida;
   modelo_imagem: ModeloImagem;
   modelo_indexavel: ModeloIndexavel;
@@ -1260,6 +1322,7 @@ export interface DB {
   pix_recebido: PixRecebido;
   plano: Plano;
   prova_de_idade: ProvaDeIdade;
+  recorte: Recorte;
   registro_elo: RegistroElo;
   retorno_mes: RetornoMes;
   sessao: Sessao;

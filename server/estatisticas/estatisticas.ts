@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely'
+import { periodos } from '../../contract/ordens.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { DB } from '../database/types.ts'
-import { requeueEventos, sumQueue } from './queries.ts'
+import { deleteRecortes, replaceFaixas, requeueEventos, sumQueue, sumRecortes } from './queries.ts'
 
 /** Events added in one transaction: few enough that nobody waits long for its end. */
 const RODADA = 20_000
@@ -12,6 +13,7 @@ const RODADA = 20_000
  */
 export async function addUpEventos(db: Kysely<DB>, rodada = RODADA): Promise<void> {
   while ((await sumQueue(db, rodada)) > 0);
+  while ((await sumRecortes(db, rodada)) > 0);
 }
 
 /**
@@ -24,3 +26,14 @@ export async function rebuildEstatisticas(db: Kysely<DB>): Promise<string | null
   await addUpEventos(db)
   return primeiro
 }
+
+/** Deletes how the days divide once no panel shows them; the totals of the days stay. */
+export const forgetRecortes = (db: Kysely<DB>, now: Date): Promise<void> =>
+  deleteRecortes(db, now, Math.max(...periodos))
+
+/** Fewest profiles of which anything is told. */
+export const MINIMO_DA_FAIXA = 20
+
+/** A job of each day: what half of the profiles of a place have, which others are compared with. */
+export const remakeFaixas = (db: Kysely<DB>, now: Date): Promise<void> =>
+  inTransaction(db, (trx) => replaceFaixas(trx, { now, periodos, minimo: MINIMO_DA_FAIXA }))

@@ -24,7 +24,7 @@ export type Origem = {
  */
 export async function recordVisita(
   db: Kysely<DB>,
-  { modelo, assinante, cidade, estado }: Navegacao,
+  { modelo, assinante, ...vinda }: Navegacao,
   { session, visitante, now }: Origem,
 ): Promise<void> {
   if (assinante != null && assinante !== session?.id)
@@ -34,8 +34,7 @@ export async function recordVisita(
     modelo,
     assinante: assinanteDe(session),
     visitante,
-    cidade: cidade || null,
-    estado: estado ?? null,
+    vinda,
     now,
   })
   if (!kept) throw naoEncontrado()
@@ -47,11 +46,11 @@ export async function recordVisita(
  */
 export async function recordContato(
   db: Kysely<DB>,
-  { modelo, canal }: Contato,
+  { modelo, canal, ...vinda }: Contato,
   { session, visitante, now }: Origem,
 ): Promise<void> {
   if (isHerOwn(session, modelo)) return
-  const clique = { modelo, assinante: assinanteDe(session), visitante, canal, now }
+  const clique = { modelo, assinante: assinanteDe(session), visitante, canal, vinda, now }
   const kept = await storeContato(db, clique)
   if (!kept) throw naoEncontrado()
 }

@@ -141,7 +141,13 @@ describe('a store whose database does not answer', () => {
       inserts += 1
       throw lost
     })
-    const evento: Evento = { modelo: 1, assinante: null, visitante: Buffer.from('x'), now }
+    const evento: Evento = {
+      modelo: 1,
+      assinante: null,
+      visitante: Buffer.from('x'),
+      now,
+      vinda: {},
+    }
     const outcomes = await Promise.allSettled(
       Array.from({ length: 10 }, () => store(database.db, evento)),
     )
@@ -155,7 +161,13 @@ describe('a store whose database does not answer', () => {
       await gate.promise
       return eventos.map((_, i) => i)
     })
-    const evento: Evento = { modelo: 1, assinante: null, visitante: Buffer.from('x'), now }
+    const evento: Evento = {
+      modelo: 1,
+      assinante: null,
+      visitante: Buffer.from('x'),
+      now,
+      vinda: {},
+    }
     const outcomes = Promise.allSettled(
       Array.from({ length: 5200 }, () => store(database.db, evento)),
     )

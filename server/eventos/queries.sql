@@ -34,6 +34,22 @@ publico as (
   select *, not repetido
     and row_number() over (partition by modelo, visitante, canal, repetido order by n) = 1 as conta
   from lido
+),
+dito as (
+  select d.n, lugar.cidade, lugar.estado, lugar.slug, d.origem, d.posicao, d.filtros::text[] as filtros
+  from unnest(
+    $8::text[], $9::text[],
+    $10::text[], $11::text[],
+    $12::text[]
+  ) with ordinality as d (cidade, estado, origem, posicao, filtros, n)
+  left join municipio lugar on lugar.slug = slug(d.cidade) || '-' || lower(d.estado)
+),
+recortado as (
+  insert into estatistica_recorte_fila
+    (modelo_id, dia, hora, cidade, origem, posicao, filtros, visitas, contatos)
+  select modelo, dia_em_sao_paulo(criado_em), extract(hour from criado_em at time zone 'America/Sao_Paulo'),
+    slug, origem, posicao, filtros, 1, 0
+  from aceito join dito using (n) where conta order by n
 ), visto as (
     select aceito.*, lugar.cidade, lugar.estado
     from aceito
@@ -91,6 +107,22 @@ publico as (
   select *, not repetido
     and row_number() over (partition by modelo, visitante, canal, repetido order by n) = 1 as conta
   from lido
+),
+dito as (
+  select d.n, lugar.cidade, lugar.estado, lugar.slug, d.origem, d.posicao, d.filtros::text[] as filtros
+  from unnest(
+    $8::text[], $9::text[],
+    $10::text[], $11::text[],
+    $12::text[]
+  ) with ordinality as d (cidade, estado, origem, posicao, filtros, n)
+  left join municipio lugar on lugar.slug = slug(d.cidade) || '-' || lower(d.estado)
+),
+recortado as (
+  insert into estatistica_recorte_fila
+    (modelo_id, dia, hora, cidade, origem, posicao, filtros, visitas, contatos)
+  select modelo, dia_em_sao_paulo(criado_em), extract(hour from criado_em at time zone 'America/Sao_Paulo'),
+    slug, origem, posicao, filtros, 0, 1
+  from aceito join dito using (n) where conta order by n
 ), novo as (
     insert into contato (modelo_id, assinante_id, visitante, canal, conta, criado_em)
     select modelo, assinante, visitante, canal, conta, criado_em from aceito order by n

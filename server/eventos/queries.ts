@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { CanalDoContato } from '../../contract/canais.ts'
+import type { Vinda } from '../../contract/evento.ts'
 import type { DB } from '../database/types.ts'
 
 /** Repeats of one visitor on one profile within this time count once. */
@@ -12,12 +13,12 @@ export type Evento = {
   /** Keyed hash of the visitor. */
   visitante: Buffer
   now: Date
+  vinda: Vinda
   /** Of a click; a visit has none. */
   canal?: CanalDoContato
 }
 
 export type Clique = Evento & { canal: CanalDoContato }
-export type Visita = Evento & { cidade: string | null; estado: string | null }
 
 /** Milliseconds that events together wait for a lock: one that must wait longer does so alone. */
 const LOCK_MS = 500
@@ -75,21 +76,41 @@ const aceitos = (tabela: 'visita' | 'contato', eventos: readonly Evento[]) => sq
   )`
 
 /**
- * Stores visits; returns the positions of those whose profile is public. An unknown municipality is
- * stored as none: the city of a visit is shown to others, beside a review and in her statistics.
+ * What is said of each event, in `dito`. An unknown municipality counts as none: the city of a visit is shown
+ * to others, beside a review and in her statistics.
  */
+const ditos = (vindas: readonly Vinda[]) => sql`
+  dito as (
+    select d.n, lugar.cidade, lugar.estado, lugar.slug, d.origem, d.posicao, d.filtros::text[] as filtros
+    from unnest(
+      ${vindas.map((v) => v.cidade ?? null)}::text[], ${vindas.map((v) => v.estado ?? null)}::text[],
+      ${vindas.map((v) => v.origem ?? null)}::text[], ${vindas.map((v) => v.posicao ?? null)}::text[],
+      ${vindas.map((v) => `{${(v.filtros ?? []).map((um) => JSON.stringify(um)).join()}}`)}::text[]
+    ) with ordinality as d (cidade, estado, origem, posicao, filtros, n)
+    left join municipio lugar on lugar.slug = slug(d.cidade) || '-' || lower(d.estado)
+  )`
+
+/** Queues what is counted by hour, city, origin, place and filter: nothing of it stays with the event. */
+const recortados = (eventos: 'visitas' | 'contatos') => sql`
+  recortado as (
+    insert into estatistica_recorte_fila
+      (modelo_id, dia, hora, cidade, origem, posicao, filtros, visitas, contatos)
+    select modelo, dia_em_sao_paulo(criado_em), extract(hour from criado_em at time zone 'America/Sao_Paulo'),
+      slug, origem, posicao, filtros, ${sql.lit(eventos === 'visitas' ? 1 : 0)}, ${sql.lit(eventos === 'contatos' ? 1 : 0)}
+    from aceito join dito using (n) where conta order by n
+  )`
+
+const vindasDe = (eventos: readonly Evento[]) => eventos.map(({ vinda }) => vinda)
+
+/** Stores visits; returns the positions of those whose profile is public. */
 export async function insertVisitas(
   trx: Kysely<DB>,
-  visitas: readonly Visita[],
+  visitas: readonly Evento[],
 ): Promise<number[]> {
   await takeTurns(trx, 'visita', visitas)
   const { rows } = await sql<{ n: number }>`
-    with ${aceitos('visita', visitas)}, visto as (
-      select aceito.*, lugar.cidade, lugar.estado
-      from aceito
-      join unnest(${visitas.map((v) => v.cidade)}::text[], ${visitas.map((v) => v.estado)}::text[])
-        with ordinality as dito (cidade, estado, n) using (n)
-      left join municipio lugar on lugar.slug = slug(dito.cidade) || '-' || lower(dito.estado)
+    with ${aceitos('visita', visitas)}, ${ditos(vindasDe(visitas))}, ${recortados('visitas')}, visto as (
+      select aceito.*, dito.cidade, dito.estado from aceito join dito using (n)
     ), nova as (
       insert into visita (modelo_id, assinante_id, visitante, cidade, estado, conta, criado_em)
       select modelo, assinante, visitante, cidade, estado, conta, criado_em from visto order by n
@@ -120,7 +141,7 @@ export async function insertContatos(
 ): Promise<number[]> {
   await takeTurns(trx, 'contato', contatos)
   const { rows } = await sql<{ n: number }>`
-    with ${aceitos('contato', contatos)}, novo as (
+    with ${aceitos('contato', contatos)}, ${ditos(vindasDe(contatos))}, ${recortados('contatos')}, novo as (
       insert into contato (modelo_id, assinante_id, visitante, canal, conta, criado_em)
       select modelo, assinante, visitante, canal, conta, criado_em from aceito order by n
     )

@@ -81,6 +81,7 @@ export function modeloDe(row: ModeloRow, mediaBase: MediaBase): Modelo {
     extras: row.extras || null,
     ...fotos,
     online: row.online ? 1 : 0,
+    disponivel_ate: row.disponivel_ate?.toISOString() ?? null,
     status: 1,
     favoritado: false,
     preco: doCartao?.preco ?? null,

@@ -2,7 +2,7 @@ import { Logger, runMigrations, runOnce } from 'graphile-worker'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { useTestDatabase } from '../database/testing.ts'
 import { createExample } from './escrita/example.ts'
-import { endOnline, keepOnline, setOnline, showAtividades } from './presenca.ts'
+import { endOnline, getPresenca, keepOnline, setOnline, showAtividades } from './presenca.ts'
 
 const database = useTestDatabase()
 const now = new Date()
@@ -136,5 +136,73 @@ describe('activity', () => {
     await setOnline(database.db, id, true, { now: hours(-13), ttlHours: 12 })
     await keepOnline(database.db, id, { now, ttlHours: 12 })
     expect(await endOf()).toMatchObject({ perfil: hours(-1) })
+  })
+})
+
+describe('an end that she chose', () => {
+  const prazo = { now, ttlHours: 12 }
+  const chosen = async (when = now) =>
+    (await getPresenca(database.db, id, { now: when, ttlHours: 12 })).disponivel_ate
+
+  it.each([
+    [0, 'now'],
+    [-1, 'over'],
+    [12.5, 'later than online lasts'],
+  ])('of %i hours is refused: it is %s', async (n) => {
+    await expect(
+      setOnline(database.db, id, true, { ...prazo, ate: hours(n) }),
+    ).rejects.toMatchObject({ codigo: 'campos_invalidos' })
+    expect(await endOf()).toEqual({ perfil: null, busca: null })
+  })
+
+  it('is not moved by what she does, and her job ends it', async () => {
+    await setOnline(database.db, id, true, { ...prazo, ate: hours(2) })
+    await keepOnline(database.db, id, { now: hours(1), ttlHours: 12 })
+    expect(await endOf()).toEqual({ perfil: hours(2), busca: hours(2) })
+    expect(await chosen()).toBe(hours(2).toISOString())
+    expect(await jobs()).toEqual([
+      { task_identifier: 'end-online', key: `online:${id}`, run_at: hours(2) },
+    ])
+    expect(await chosen(hours(3))).toBeNull()
+  })
+
+  it('ends by its job, and leaves nothing', async () => {
+    await setOnline(database.db, id, true, {
+      now: hours(-3),
+      ttlHours: 12,
+      ate: hours(-1),
+    })
+    await endOnline(database.db)
+    expect(await endOf()).toEqual({ perfil: null, busca: null })
+    expect(
+      (await database.pool.query('select from modelo_disponivel where modelo_id = $1', [id]))
+        .rowCount,
+    ).toBe(0)
+  })
+
+  it('gives way to plain online, to offline and to a pause', async () => {
+    const choose = () => setOnline(database.db, id, true, { ...prazo, ate: hours(2) })
+    await choose()
+    await setOnline(database.db, id, true, prazo)
+    expect(await chosen()).toBeNull()
+    await choose()
+    await setOnline(database.db, id, false, prazo)
+    expect(await chosen()).toBeNull()
+    await choose()
+    await database.pool.query('update modelo set online_ate = null where id = $1', [id])
+    expect(await chosen()).toBeNull()
+  })
+
+  it('tells the caches of her page also while she only stays online for longer', async () => {
+    await setOnline(database.db, id, true, prazo)
+    const said: (string | undefined)[] = []
+    const client = await database.pool.connect()
+    client.on('notification', ({ payload }) => said.push(payload))
+    await client.query('listen cache')
+    await setOnline(database.db, id, true, { ...prazo, ate: hours(2) })
+    await client.query('select 1')
+    await expect.poll(() => said).toContain(`drop perfil:${id}`)
+    await client.query('unlisten cache')
+    client.release()
   })
 })

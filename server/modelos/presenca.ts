@@ -1,26 +1,53 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '../database/types.ts'
-import { Falha } from '../http/problem.ts'
-import { clearOnline, publishAtividades, selectOnlineAcaba, updateOnline } from './queries.ts'
+import { Falha, invalidField } from '../http/problem.ts'
+import {
+  clearOnline,
+  publishAtividades,
+  selectOnlineAcaba,
+  selectPresenca,
+  updateOnline,
+} from './queries.ts'
 
 type Prazo = { now: Date; ttlHours: number }
 
 const HOUR_MS = 3_600_000
 
 /**
- * Sets a profile online for `ttlHours` from now, or offline now. Returns when it will end by itself.
- * @throws Falha `modelo_nao_encontrado`
+ * Sets a profile online for `ttlHours` from now, or until `ate` if she chose that end; or offline now. Returns
+ * when it will end by itself.
+ * @throws Falha `modelo_nao_encontrado`; `campos_invalidos` for an end that is over, or further than `ttlHours`
  */
 export async function setOnline(
   db: Kysely<DB>,
   id: number,
   online: boolean,
-  { now, ttlHours }: Prazo,
+  { now, ttlHours, ate = null }: Prazo & { ate?: Date | null },
 ): Promise<Date | null> {
-  const ate = online ? new Date(now.getTime() + ttlHours * HOUR_MS) : null
-  if (!(await updateOnline(db, id, { ate, now })))
+  const limite = new Date(now.getTime() + ttlHours * HOUR_MS)
+  if (online && ate && (ate <= now || ate > limite))
+    throw invalidField('ate', `Escolha um horário das próximas ${ttlHours} horas.`)
+  const fim = online ? (ate ?? limite) : null
+  if (!(await updateOnline(db, id, { ate: fim, escolhido: ate !== null, now })))
     throw new Falha('modelo_nao_encontrado', 'Este perfil não existe.')
-  return ate
+  return fim
+}
+
+/**
+ * Whether she is online, until when, and the latest end that she could choose now.
+ * @throws Falha `modelo_nao_encontrado`
+ */
+export async function getPresenca(db: Kysely<DB>, id: number, { now, ttlHours }: Prazo) {
+  const row = await selectPresenca(db, id, now)
+  if (!row) throw new Falha('modelo_nao_encontrado', 'Este perfil não existe.')
+  const ate = row.online_ate?.toISOString() ?? null
+  return {
+    publico: row.publico,
+    online: ate === null ? (0 as const) : (1 as const),
+    online_ate: ate,
+    disponivel_ate: row.escolhido ? ate : null,
+    limite: new Date(now.getTime() + ttlHours * HOUR_MS).toISOString(),
+  }
 }
 
 /**
@@ -28,7 +55,7 @@ export async function setOnline(
  */
 const PASSO = 1 / 12
 
-/** After any act of hers: if she is online, her time starts again. */
+/** After any act of hers: if she is online, and chose no end, her time starts again. */
 export async function keepOnline(
   db: Kysely<DB>,
   id: number,

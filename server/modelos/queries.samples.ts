@@ -14,10 +14,11 @@ export const samples: Samples<typeof queries> = {
   selectUrlAtual: [['ana']],
   selectBanner: [[{ avatares: 5, stories: 12, now }]],
   markVencidos: [[]],
-  updateOnline: [[1, { ate: now, now }]],
+  updateOnline: [[1, { ate: now, escolhido: true, now }]],
   selectOnlineAcaba: [[1, { now, limite: now }]],
   publishAtividades: [[now]],
   clearOnline: [[]],
+  selectPresenca: [[1, now]],
 }
 
 export const planned: Planned<typeof queries> = {

@@ -6,6 +6,8 @@ select p.*, b.nota, coalesce(b.avaliacoes, 0) as avaliacoes,
   (select to_char(m.verificada_em at time zone 'America/Sao_Paulo', 'YYYY-MM-DD')
     from modelo m where m.id = p.id and p.verificada) as verificada_em,
   coalesce(p.online_ate > $1, false) as online,
+  (select d.ate from modelo_disponivel d
+    where d.modelo_id = p.id and d.ate = p.online_ate and d.ate > $2) as disponivel_ate,
   p.plano_destaque as destacada, coalesce(b.opcoes, '{}') as estilos,
   coalesce((select json_agg(json_build_object('grupo', o.grupo, 'codigo', o.codigo)) from modelo_opcao o where o.modelo_id = p.id), '[]'::json) as opcoes,
   coalesce((select json_agg(json_build_object('codigo', v.codigo, 'preco', v.preco)) from modelo_preco v where v.modelo_id = p.id), '[]'::json) as precos,
@@ -25,14 +27,16 @@ select p.*, b.nota, coalesce(b.avaliacoes, 0) as avaliacoes,
           where x.modelo_id = p.id and a.oculto_em is null), '[]'::json) as galeria,
   coalesce((select json_agg(json_build_object('id', s.id, 'restrito', s.restrito, 'expira_em', s.expira_em,
           'hash', a.hash, 'larguras', a.larguras, 'largura', a.largura, 'altura', a.altura, 'thumbhash', a.thumbhash, 'cor', a.cor, 'tipo', a.tipo, 'previa', a.previa) order by s.criado_em desc, s.id desc) from storie s join arquivo a on a.hash = s.arquivo
-          where s.modelo_id = p.id and s.expira_em > $2 and a.oculto_em is null), '[]'::json) as stories
+          where s.modelo_id = p.id and s.expira_em > $3 and a.oculto_em is null), '[]'::json) as stories
 from modelo_publico p left join busca b on b.id = p.id
-where p.id = $3 and not exists (select from modelo_corte k where k.modelo_id = p.id);
+where p.id = $4 and not exists (select from modelo_corte k where k.modelo_id = p.id);
 
 select p.*, b.nota, coalesce(b.avaliacoes, 0) as avaliacoes,
   (select to_char(m.verificada_em at time zone 'America/Sao_Paulo', 'YYYY-MM-DD')
     from modelo m where m.id = p.id and p.verificada) as verificada_em,
   coalesce(p.online_ate > $1, false) as online,
+  (select d.ate from modelo_disponivel d
+    where d.modelo_id = p.id and d.ate = p.online_ate and d.ate > $2) as disponivel_ate,
   p.plano_destaque as destacada, coalesce(b.opcoes, '{}') as estilos,
   coalesce((select json_agg(json_build_object('grupo', o.grupo, 'codigo', o.codigo)) from modelo_opcao o where o.modelo_id = p.id), '[]'::json) as opcoes,
   coalesce((select json_agg(json_build_object('codigo', v.codigo, 'preco', v.preco)) from modelo_preco v where v.modelo_id = p.id), '[]'::json) as precos,
@@ -52,9 +56,9 @@ select p.*, b.nota, coalesce(b.avaliacoes, 0) as avaliacoes,
           where x.modelo_id = p.id and a.oculto_em is null), '[]'::json) as galeria,
   coalesce((select json_agg(json_build_object('id', s.id, 'restrito', s.restrito, 'expira_em', s.expira_em,
           'hash', a.hash, 'larguras', a.larguras, 'largura', a.largura, 'altura', a.altura, 'thumbhash', a.thumbhash, 'cor', a.cor, 'tipo', a.tipo, 'previa', a.previa) order by s.criado_em desc, s.id desc) from storie s join arquivo a on a.hash = s.arquivo
-          where s.modelo_id = p.id and s.expira_em > $2 and a.oculto_em is null), '[]'::json) as stories
+          where s.modelo_id = p.id and s.expira_em > $3 and a.oculto_em is null), '[]'::json) as stories
 from modelo_publico p left join busca b on b.id = p.id
-where p.url = $3;
+where p.url = $4;
 
 -- selectInteiro
 
@@ -73,6 +77,8 @@ select p.*, v.nota, v.avaliacoes,
   (select to_char(m.verificada_em at time zone 'America/Sao_Paulo', 'YYYY-MM-DD')
     from modelo m where m.id = p.id and p.verificada) as verificada_em,
   coalesce(p.online_ate > $4, false) as online,
+  (select d.ate from modelo_disponivel d
+    where d.modelo_id = p.id and d.ate = p.online_ate and d.ate > $5) as disponivel_ate,
   p.plano_destaque as destacada, coalesce(b.opcoes, '{}') as estilos,
   coalesce((select json_agg(json_build_object('grupo', o.grupo, 'codigo', o.codigo)) from modelo_opcao o where o.modelo_id = p.id), '[]'::json) as opcoes,
   coalesce((select json_agg(json_build_object('codigo', v.codigo, 'preco', v.preco)) from modelo_preco v where v.modelo_id = p.id), '[]'::json) as precos,
@@ -92,14 +98,14 @@ select p.*, v.nota, v.avaliacoes,
           where x.modelo_id = p.id and a.oculto_em is null), '[]'::json) as galeria,
   coalesce((select json_agg(json_build_object('id', s.id, 'restrito', s.restrito, 'expira_em', s.expira_em,
           'hash', a.hash, 'larguras', a.larguras, 'largura', a.largura, 'altura', a.altura, 'thumbhash', a.thumbhash, 'cor', a.cor, 'tipo', a.tipo, 'previa', a.previa) order by s.criado_em desc, s.id desc) from storie s join arquivo a on a.hash = s.arquivo
-          where s.modelo_id = p.id and s.expira_em > $5 and a.oculto_em is null), '[]'::json) as stories
+          where s.modelo_id = p.id and s.expira_em > $6 and a.oculto_em is null), '[]'::json) as stories
 from modelo_inteiro p
 left join busca b on b.id = p.id
 cross join lateral (
   select avg(nota) as nota, count(*)::integer as avaliacoes
   from depoimento d where d.modelo_id = p.id and d.status = 1
 ) v
-where p.id = $6;
+where p.id = $7;
 
 select p.*, v.nota, v.avaliacoes,
   (select max(a.fim) from assinatura a
@@ -116,6 +122,8 @@ select p.*, v.nota, v.avaliacoes,
   (select to_char(m.verificada_em at time zone 'America/Sao_Paulo', 'YYYY-MM-DD')
     from modelo m where m.id = p.id and p.verificada) as verificada_em,
   coalesce(p.online_ate > $4, false) as online,
+  (select d.ate from modelo_disponivel d
+    where d.modelo_id = p.id and d.ate = p.online_ate and d.ate > $5) as disponivel_ate,
   p.plano_destaque as destacada, coalesce(b.opcoes, '{}') as estilos,
   coalesce((select json_agg(json_build_object('grupo', o.grupo, 'codigo', o.codigo)) from modelo_opcao o where o.modelo_id = p.id), '[]'::json) as opcoes,
   coalesce((select json_agg(json_build_object('codigo', v.codigo, 'preco', v.preco)) from modelo_preco v where v.modelo_id = p.id), '[]'::json) as precos,
@@ -135,14 +143,14 @@ select p.*, v.nota, v.avaliacoes,
           where x.modelo_id = p.id and a.oculto_em is null), '[]'::json) as galeria,
   coalesce((select json_agg(json_build_object('id', s.id, 'restrito', s.restrito, 'expira_em', s.expira_em,
           'hash', a.hash, 'larguras', a.larguras, 'largura', a.largura, 'altura', a.altura, 'thumbhash', a.thumbhash, 'cor', a.cor, 'tipo', a.tipo, 'previa', a.previa) order by s.criado_em desc, s.id desc) from storie s join arquivo a on a.hash = s.arquivo
-          where s.modelo_id = p.id and s.expira_em > $5 and a.oculto_em is null), '[]'::json) as stories
+          where s.modelo_id = p.id and s.expira_em > $6 and a.oculto_em is null), '[]'::json) as stories
 from modelo_inteiro p
 left join busca b on b.id = p.id
 cross join lateral (
   select avg(nota) as nota, count(*)::integer as avaliacoes
   from depoimento d where d.modelo_id = p.id and d.status = 1
 ) v
-where p.url = $6;
+where p.url = $7;
 
 -- selectInteiroDela
 
@@ -161,6 +169,8 @@ select p.*, v.nota, v.avaliacoes,
   (select to_char(m.verificada_em at time zone 'America/Sao_Paulo', 'YYYY-MM-DD')
     from modelo m where m.id = p.id and p.verificada) as verificada_em,
   coalesce(p.online_ate > $4, false) as online,
+  (select d.ate from modelo_disponivel d
+    where d.modelo_id = p.id and d.ate = p.online_ate and d.ate > $5) as disponivel_ate,
   p.plano_destaque as destacada, coalesce(b.opcoes, '{}') as estilos,
   coalesce((select json_agg(json_build_object('grupo', o.grupo, 'codigo', o.codigo)) from modelo_opcao o where o.modelo_id = p.id), '[]'::json) as opcoes,
   coalesce((select json_agg(json_build_object('codigo', v.codigo, 'preco', v.preco)) from modelo_preco v where v.modelo_id = p.id), '[]'::json) as precos,
@@ -180,14 +190,14 @@ select p.*, v.nota, v.avaliacoes,
           where x.modelo_id = p.id and a.oculto_em is null), '[]'::json) as galeria,
   coalesce((select json_agg(json_build_object('id', s.id, 'restrito', s.restrito, 'expira_em', s.expira_em,
           'hash', a.hash, 'larguras', a.larguras, 'largura', a.largura, 'altura', a.altura, 'thumbhash', a.thumbhash, 'cor', a.cor, 'tipo', a.tipo, 'previa', a.previa) order by s.criado_em desc, s.id desc) from storie s join arquivo a on a.hash = s.arquivo
-          where s.modelo_id = p.id and s.expira_em > $5 and a.oculto_em is null), '[]'::json) as stories
+          where s.modelo_id = p.id and s.expira_em > $6 and a.oculto_em is null), '[]'::json) as stories
 from modelo_inteiro p
 left join busca b on b.id = p.id
 cross join lateral (
   select avg(nota) as nota, count(*)::integer as avaliacoes
   from depoimento d where d.modelo_id = p.id and d.status = 1
 ) v
-where p.id = $6 and p.id = $7;
+where p.id = $7 and p.id = $8;
 
 -- selectUrlAtual
 
@@ -238,7 +248,8 @@ from modelo m left join mudada n on n.id = m.id where m.id = $7;
 
 select "id"
 from "modelo"
-where "id" = $1 and "online_ate" > $2 and "online_ate" < $3;
+where "id" = $1 and "online_ate" > $2 and "online_ate" < $3 and not exists (select "d"."modelo_id" from "modelo_disponivel" as "d" where "d"."modelo_id" = "modelo"."id"
+  and "d"."ate" = "modelo"."online_ate");
 
 -- publishAtividades
 
@@ -252,7 +263,18 @@ where u.modelo_id = t.modelo_id;
 
 -- clearOnline
 
+delete from modelo_disponivel
+where ate <= now();
+
 update "modelo"
 set "online_ate" = $1
 where "id" in (select "id" from "busca" where "online_ate" <= now() order by "id" limit $2)
   and "online_ate" <= now();
+
+-- selectPresenca
+
+select exists (select from modelo_publico p where p.id = m.id) as publico,
+  case when m.online_ate > $1::timestamptz then m.online_ate end as online_ate,
+  exists (select from modelo_disponivel d
+    where d.modelo_id = m.id and d.ate = m.online_ate and d.ate > $2::timestamptz) as escolhido
+from modelo m where m.id = $3;

@@ -29,6 +29,8 @@ export type ModeloRow = Omit<CamposRow, SoDaDona> &
     nota: number | null
     avaliacoes: number
     online: boolean
+    /** The end of that which she chose. */
+    disponivel_ate: Date | null
     destacada: boolean
     latitude: number | null
     longitude: number | null
@@ -49,6 +51,8 @@ const partes = (now: Date) => sql`
       (select to_char(m.verificada_em at time zone 'America/Sao_Paulo', 'YYYY-MM-DD')
         from modelo m where m.id = p.id and p.verificada) as verificada_em,
       coalesce(p.online_ate > ${now}, false) as online,
+      (select d.ate from modelo_disponivel d
+        where d.modelo_id = p.id and d.ate = p.online_ate and d.ate > ${now}) as disponivel_ate,
       p.plano_destaque as destacada, coalesce(b.opcoes, '{}') as estilos,
       ${listasDoPerfil},
       ${jsonList(
@@ -228,7 +232,7 @@ export async function markVencidos(db: Kysely<DB>): Promise<number> {
 export async function updateOnline(
   db: Kysely<DB>,
   id: number,
-  { ate, now }: { ate: Date | null; now: Date },
+  { ate, escolhido, now }: { ate: Date | null; escolhido: boolean; now: Date },
 ): Promise<boolean> {
   const { rows } = await sql`
     with ativa as (
@@ -237,14 +241,26 @@ export async function updateOnline(
     ), mudada as (
       update modelo set online_ate = ${ate}::timestamptz
       where id = ${id} and online_ate is distinct from ${ate}::timestamptz returning id, online_ate
+    ), nova as (
+      insert into modelo_disponivel (modelo_id, ate)
+      select id, ${ate}::timestamptz from modelo
+      where id = ${id} and ${ate}::timestamptz is not null and ${escolhido}::boolean
+      on conflict (modelo_id) do update set ate = excluded.ate returning modelo_id
+    ), velha as (
+      delete from modelo_disponivel
+      where modelo_id = ${id} and not (${escolhido}::boolean and ${ate}::timestamptz is not null)
+      returning modelo_id
     )
     select m.id, case when n.online_ate is not null then graphile_worker.add_job(
-      'end-online', run_at := n.online_ate, job_key := 'online:' || m.id) end
+        'end-online', run_at := n.online_ate, job_key := 'online:' || m.id) end,
+      -- Her page says until when, also while she only stays online for longer.
+      (select pg_notify('cache', 'drop perfil:' || modelo_id) from (
+        select modelo_id from nova union all select modelo_id from velha) d)
     from modelo m left join mudada n on n.id = m.id where m.id = ${id}`.execute(db)
   return rows.length > 0
 }
 
-/** Whether she is online, until before `limite`. */
+/** Whether she is online, until before `limite`, and has not chosen that end herself. */
 export async function selectOnlineAcaba(
   db: Kysely<DB>,
   id: number,
@@ -256,6 +272,16 @@ export async function selectOnlineAcaba(
     .where('id', '=', id)
     .where('online_ate', '>', now)
     .where('online_ate', '<', limite)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('modelo_disponivel as d')
+            .select('d.modelo_id')
+            .whereRef('d.modelo_id', '=', 'modelo.id')
+            .whereRef('d.ate', '=', 'modelo.online_ate'),
+        ),
+      ),
+    )
     .executeTakeFirst()
   return row !== undefined
 }
@@ -278,6 +304,7 @@ export async function publishAtividades(db: Kysely<DB>, now: Date): Promise<numb
 
 /** Sets offline those whose time is over (at most 500); returns how many. */
 export async function clearOnline(db: Kysely<DB>): Promise<number> {
+  await sql`delete from modelo_disponivel where ate <= now()`.execute(db)
   const { numUpdatedRows } = await db
     .updateTable('modelo')
     .set({ online_ate: null })
@@ -293,4 +320,19 @@ export async function clearOnline(db: Kysely<DB>): Promise<number> {
     .where('online_ate', '<=', sql<Date>`now()`)
     .executeTakeFirst()
   return Number(numUpdatedRows)
+}
+
+/** Until when she is online, and whether she chose that; null when there is no such profile. */
+export async function selectPresenca(
+  db: Kysely<DB>,
+  id: number,
+  now: Date,
+): Promise<{ publico: boolean; online_ate: Date | null; escolhido: boolean } | null> {
+  const { rows } = await sql<{ publico: boolean; online_ate: Date | null; escolhido: boolean }>`
+    select exists (select from modelo_publico p where p.id = m.id) as publico,
+      case when m.online_ate > ${now}::timestamptz then m.online_ate end as online_ate,
+      exists (select from modelo_disponivel d
+        where d.modelo_id = m.id and d.ate = m.online_ate and d.ate > ${now}::timestamptz) as escolhido
+    from modelo m where m.id = ${id}`.execute(db)
+  return rows[0] ?? null
 }

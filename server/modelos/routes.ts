@@ -68,6 +68,7 @@ export const modelosHandlers: Handlers<Calls> = {
     const ate = await setOnline(db, session.id, body.online === 1, {
       now: now(),
       ttlHours: settings.onlineTtlHours,
+      ate: body.ate ? new Date(body.ate) : null,
     })
     return { body: { online: body.online, online_ate: ate?.toISOString() ?? null } }
   },

@@ -1,16 +1,21 @@
+import { countEsperam, hasAvisos } from '../avisos/avisos.ts'
 import type { Handlers } from '../http/route.ts'
 import { mediaBaseDe } from '../midias/foto.ts'
 import { ownMediaBase } from '../midias/sign.ts'
+import { getPresenca } from '../modelos/presenca.ts'
 import type { Services } from '../services.ts'
 import { getDashboardAssinante } from './assinante.ts'
 import { getColocacao } from './modelo/colocacao.ts'
 import { getDashboardModelo } from './modelo/dashboard.ts'
 import { getPrecosPublicados } from './modelo/precosPublicados.ts'
+import { getRecortes } from './modelo/recortes.ts'
 import { getQuadro } from './paineis.ts'
 
 type Calls =
   | 'GET /api/precos-publicados'
   | 'GET /api/colocacao'
+  | 'GET /api/recortes'
+  | 'GET /api/agora'
   | 'GET /api/painel/{id}'
   | 'GET /api/dashboard/modelo/{id}'
   | 'GET /api/dashboard/assinante/{id}'
@@ -33,6 +38,18 @@ export const paineisHandlers: Handlers<Calls> = {
   'GET /api/colocacao': async ({ services: { db, now }, session }) => ({
     body: await getColocacao(db, session.id, { now: now() }),
   }),
+  'GET /api/recortes': async ({ services: { db, now }, session, query }) => ({
+    body: await getRecortes(db, session.id, { dias: query.dias ?? PERIODO, now: now() }),
+  }),
+  'GET /api/agora': async ({ services: { db, settings, now }, session }) => {
+    const prazo = { now: now(), ttlHours: settings.onlineTtlHours }
+    const [presenca, esperam, avisos] = await Promise.all([
+      getPresenca(db, session.id, prazo),
+      countEsperam(db, session.id),
+      hasAvisos(db, session),
+    ])
+    return { body: { ...presenca, esperam, avisos } }
+  },
   'GET /api/painel/{id}': async ({ services, session }) => {
     const options = { now: services.now(), ownMedia: ownMedia(services) }
     return { body: await getQuadro(services.db, session, options) }

@@ -3,6 +3,7 @@ import { areaDaEquipe, type ChamadaDaEquipe } from '../../contract/areaDaEquipe.
 import type { Chamada } from '../../contract/endpoints.ts'
 import { alertasHandlers } from '../alertas/routes.ts'
 import { auditoriaHandlers } from '../auditoria/routes.ts'
+import { avisosHandlers } from '../avisos/routes.ts'
 import { buscaHandlers } from '../busca/routes.ts'
 import { cartasHandlers } from '../cartas/routes.ts'
 import { configuracoesHandlers } from '../configuracoes/routes.ts'
@@ -55,6 +56,7 @@ const staffHandlers: Handlers<ChamadaDaEquipe> = {
 /** All other calls of the contract: leaving one out is a type error. */
 const handlers: Handlers<Exclude<Chamada, ChamadaDaEquipe>> = {
   ...alertasHandlers,
+  ...avisosHandlers,
   ...buscaHandlers,
   ...cartasHandlers,
   ...configuracoesHandlers,

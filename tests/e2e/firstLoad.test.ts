@@ -62,6 +62,7 @@ const panelPages = {
   ],
   modelo: [
     '/painel',
+    '/painel/agora',
     '/painel/comecar',
     '/painel/perfil',
     '/painel/galeria',

@@ -62,6 +62,15 @@ const ofDemoModelo: State[] = [
     },
   },
   {
+    name: 'how visits became contacts',
+    path: '/painel',
+    see: async (page) => {
+      await page.getByRole('button', { name: 'Ver de onde vieram' }).click()
+      await text('Página inicial')(page)
+    },
+  },
+  { name: 'the shortcuts of a phone', path: '/painel/agora', see: text('Disponível até…') },
+  {
     name: 'a gallery',
     path: '/painel/galeria',
     see: (page) =>

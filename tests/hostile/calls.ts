@@ -92,6 +92,8 @@ export const examples: Partial<Record<Chamada, Example>> = {
   'GET /api/mapa': {},
   'GET /api/precos-publicados': {},
   'GET /api/colocacao': {},
+  'GET /api/recortes': {},
+  'GET /api/agora': {},
   'GET /api/municipios': {},
   'GET /api/geo/reverso': {
     path: () => '/api/geo/reverso?latitude=-23.55&longitude=-46.63',

@@ -40,6 +40,19 @@ export const privacidade = {
   'POST /api/alertas/meus': { body: () => ({ token: 'x' }), answers: [404] },
   'POST /api/alertas/confirmar': { body: () => ({ token: 'x', alerta: 1 }), answers: [404] },
   'POST /api/alertas/encerrar': { body: () => ({ token: 'x' }), answers: [404] },
+  // No address of a push service.
+  'PUT /api/avisos': {
+    body: () => ({
+      assinatura: {
+        endpoint: 'https://push.example/x',
+        p256dh: `B${'A'.repeat(86)}`,
+        auth: 'A'.repeat(22),
+      },
+      idioma: 'pt-BR',
+    }),
+    answers: [422],
+  },
+  'DELETE /api/avisos': {},
   'GET /api/historico/guarda': {},
   'PUT /api/historico/guarda': { body: () => ({ guardar: true }) },
   'GET /api/bloqueios': {},

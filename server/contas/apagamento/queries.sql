@@ -80,6 +80,12 @@ where "modelo_id" = $1;
 delete from "estatistica_dia"
 where "modelo_id" = $1;
 
+delete from "estatistica_recorte"
+where "modelo_id" = $1;
+
+delete from "estatistica_recorte_fila"
+where "modelo_id" = $1;
+
 delete from "favorito"
 where "modelo_id" = $1;
 
@@ -102,6 +108,9 @@ delete from "modelo_bloqueio"
 where "modelo_id" = $1;
 
 delete from "modelo_disponibilidade"
+where "modelo_id" = $1;
+
+delete from "modelo_disponivel"
 where "modelo_id" = $1;
 
 delete from "modelo_escondida"

@@ -119,6 +119,8 @@ export async function deleteAssinante(trx: Kysely<DB>, id: number): Promise<void
 const DA_MODELO = [
   'depoimento',
   'estatistica_dia',
+  'estatistica_recorte',
+  'estatistica_recorte_fila',
   'favorito',
   'favorito_anonimo',
   'historico',
@@ -127,6 +129,7 @@ const DA_MODELO = [
   'modelo_ausencia',
   'modelo_bloqueio',
   'modelo_disponibilidade',
+  'modelo_disponivel',
   'modelo_escondida',
   'modelo_imagem',
   'modelo_opcao',

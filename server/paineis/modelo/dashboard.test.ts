@@ -315,6 +315,7 @@ describe('what waits for her now', () => {
       comentarios: 0,
       stories: null,
       horario: null,
+      hoje: null,
     })
   })
 
@@ -353,9 +354,12 @@ describe('what waits for her now', () => {
     expect((await read()).agora.horario).toEqual({ inicio: '22:00', fim: '13:00' })
   })
 
-  it('names no hours of a profile that nobody can see', async () => {
+  it('asks for no change of a profile that nobody can see, and names its hours of today', async () => {
     await hours([2, '14:00', '22:00'])
     await database.pool.query('update modelo set desativado = true where id = $1', [modelo])
-    expect((await read()).agora.horario).toBeNull()
+    expect((await read()).agora).toMatchObject({
+      horario: null,
+      hoje: { inicio: '14:00', fim: '22:00' },
+    })
   })
 })

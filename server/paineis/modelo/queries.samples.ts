@@ -4,6 +4,8 @@ import type * as queries from './queries.ts'
 
 export const samples: Samples<typeof queries> = {
   selectNumeros: [[1, { now, dias: 30, locais: 5 }]],
+  selectRecortes: [[1, { now, dias: 30, limite: 8 }]],
+  selectComparacao: [[1, { now, dias: 30 }]],
   selectAvaliacoes: [[1, { now, dias: 30 }]],
   selectPerfil: [[1, { now, fotos: 5 }]],
   selectComentarios: [[1, 5]],

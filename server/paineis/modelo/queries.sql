@@ -27,6 +27,34 @@ select
     where agora and cidade <> '' group by cidade, estado
     order by sum(visitas) desc, cidade limit $6) l), '[]') as locais;
 
+-- selectRecortes
+
+with hoje as (select dia_em_sao_paulo($1::timestamptz) as dia), soma as (
+  select r.corte, r.valor, sum(r.visitas)::integer as visualizacoes, sum(r.contatos)::integer as contatos,
+    row_number() over (partition by r.corte
+      order by sum(r.visitas) desc, sum(r.contatos) desc, r.valor) as lugar
+  from recorte r, hoje
+  where r.modelo_id = $2 and r.dia > hoje.dia - $3::integer and r.dia <= hoje.dia
+  group by r.corte, r.valor
+)
+select s.corte, s.valor, s.visualizacoes, s.contatos, m.cidade, m.estado
+from soma s left join municipio m on s.corte = 'cidade' and m.slug = s.valor
+where s.corte not in ('cidade', 'filtro') or s.lugar <= $4::integer
+order by s.corte, s.lugar;
+
+-- selectComparacao
+
+with hoje as (select dia_em_sao_paulo($1::timestamptz) as dia)
+select coalesce(sum(e.visitas), 0)::integer as visualizacoes,
+  coalesce(sum(e.contatos), 0)::integer as contatos,
+  (select json_build_object('onde', case f.cidade when '' then 'estado' else 'cidade' end,
+      'visitas_de', f.visitas_de, 'visitas_ate', f.visitas_ate, 'taxa_de', f.taxa_de, 'taxa_ate', f.taxa_ate)
+    from modelo m join estatistica_faixa f on f.estado = m.estado and f.genero = m.genero
+      and f.dias = $2::integer and f.cidade in ('', slug(m.cidade) || '-' || lower(m.estado))
+    where m.id = $3 order by f.cidade = '' limit 1) as faixa
+from hoje left join estatistica e on e.modelo_id = $4
+  and e.dia >= hoje.dia - $5::integer and e.dia < hoje.dia;
+
 -- selectAvaliacoes
 
 with d as (

@@ -63,6 +63,66 @@ export async function selectNumeros(
   return rows[0]!
 }
 
+export type RecorteRow = Soma & {
+  corte: 'hora' | 'cidade' | 'origem' | 'posicao' | 'filtro'
+  valor: string
+  /** Of a city, by its slug in `valor`. */
+  cidade: string | null
+  estado: string | null
+}
+
+/** How the views and clicks of the last `dias` days divide; of cities and filters the `limite` largest. */
+export async function selectRecortes(
+  db: Kysely<DB>,
+  modelo: number,
+  { now, dias, limite }: { now: Date; dias: number; limite: number },
+): Promise<RecorteRow[]> {
+  const { rows } = await sql<RecorteRow>`
+    with hoje as (select dia_em_sao_paulo(${now}::timestamptz) as dia), soma as (
+      select r.corte, r.valor, sum(r.visitas)::integer as visualizacoes, sum(r.contatos)::integer as contatos,
+        row_number() over (partition by r.corte
+          order by sum(r.visitas) desc, sum(r.contatos) desc, r.valor) as lugar
+      from recorte r, hoje
+      where r.modelo_id = ${modelo} and r.dia > hoje.dia - ${dias}::integer and r.dia <= hoje.dia
+      group by r.corte, r.valor
+    )
+    select s.corte, s.valor, s.visualizacoes, s.contatos, m.cidade, m.estado
+    from soma s left join municipio m on s.corte = 'cidade' and m.slug = s.valor
+    where s.corte not in ('cidade', 'filtro') or s.lugar <= ${limite}::integer
+    order by s.corte, s.lugar`.execute(db)
+  return rows
+}
+
+export type ComparacaoRow = Soma & {
+  faixa: {
+    onde: 'cidade' | 'estado'
+    visitas_de: number
+    visitas_ate: number
+    taxa_de: number
+    taxa_ate: number
+  } | null
+}
+
+/** Her whole days up to yesterday, and what the middle half of her city has, or else of her state. */
+export async function selectComparacao(
+  db: Kysely<DB>,
+  modelo: number,
+  { now, dias }: { now: Date; dias: number },
+): Promise<ComparacaoRow> {
+  const { rows } = await sql<ComparacaoRow>`
+    with hoje as (select dia_em_sao_paulo(${now}::timestamptz) as dia)
+    select coalesce(sum(e.visitas), 0)::integer as visualizacoes,
+      coalesce(sum(e.contatos), 0)::integer as contatos,
+      (select json_build_object('onde', case f.cidade when '' then 'estado' else 'cidade' end,
+          'visitas_de', f.visitas_de, 'visitas_ate', f.visitas_ate, 'taxa_de', f.taxa_de, 'taxa_ate', f.taxa_ate)
+        from modelo m join estatistica_faixa f on f.estado = m.estado and f.genero = m.genero
+          and f.dias = ${dias}::integer and f.cidade in ('', slug(m.cidade) || '-' || lower(m.estado))
+        where m.id = ${modelo} order by f.cidade = '' limit 1) as faixa
+    from hoje left join estatistica e on e.modelo_id = ${modelo}
+      and e.dia >= hoje.dia - ${dias}::integer and e.dia < hoje.dia`.execute(db)
+  return rows[0]!
+}
+
 /** Approved reviews of the last `dias` days of São Paulo, and of as many before. */
 export async function selectAvaliacoes(
   db: Kysely<DB>,

@@ -1,4 +1,5 @@
 import { Eye, Gem, Star } from 'lucide-react'
+import { useEffect } from 'react'
 import { type Periodo, periodos } from '../../../../contract/ordens.ts'
 import type { DashboardModelo } from '../../../../contract/painel.ts'
 import { Letters } from '../../../decisao/Letters.tsx'
@@ -11,6 +12,7 @@ import { Publication } from '../../../painel/Publication.tsx'
 import type { PanelPageProps } from '../../../painel/panelPage.tsx'
 import { m } from '../../../paraglide/messages.js'
 import { planName } from '../../../planos/planName.ts'
+import { clearBadge } from '../../../shell/pwa/badge.ts'
 import { StoryComments } from '../../../stories/panel/StoryComments.tsx'
 import { StoryPanel } from '../../../stories/panel/StoryPanel.tsx'
 import { Segment } from '../../../ui/Choice.tsx'
@@ -20,6 +22,7 @@ import { WhatsAppGlyph } from '../../../ui/Glyphs.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { Change, Stat, Stats } from '../../../ui/Stats.tsx'
 import { useToast } from '../../../ui/Toast.tsx'
+import { DivisionsBox } from '../divisions/DivisionsBox.tsx'
 import { StartCard } from '../guide/StartCard.tsx'
 import type { Progress } from '../guide/steps.ts'
 import { PlacementBox } from '../placement/PlacementBox.tsx'
@@ -40,6 +43,7 @@ export const AdvertiserDashboard = ({ user }: PanelPageProps) => {
   const { state, data, dias, wanted, setPeriod, retry, patch } = useDashboard(user.id, (again) =>
     showToast(m.Dashboard_periodFailed(), 'error', again),
   )
+  useEffect(clearBadge, [])
   return (
     <>
       <div className="dashboard-head">
@@ -81,6 +85,7 @@ export const AdvertiserDashboard = ({ user }: PanelPageProps) => {
                   <p className="text-muted">{m.Dashboard_plotNone()}</p>
                 )}
               </section>
+              <DivisionsBox dias={dias} />
               <PlacementBox />
               <StoryPanel user={user} />
               <LatestComments comentarios={data.comentarios} />

@@ -7,6 +7,7 @@ import { linkToPanel } from '../../../painel/menu.ts'
 import { m } from '../../../paraglide/messages.js'
 import { planName } from '../../../planos/planName.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { linkToStep } from '../guide/steps.ts'
 import { type Presence, useOnline } from './useOnline.ts'
 
 /** Days before the end of a plan in which it is named here. */
@@ -21,12 +22,13 @@ export const Agora = ({ id, data, onPresence }: Props) => {
   const { busy, setOnline } = useOnline(id, onPresence)
   const offline = horario !== null && data.status === 'offline'
   const waiting = waitingFor(data, new Date())
+  const hoje = offline ? null : data.agora.hoje
   return (
     <section className="surface-box" aria-labelledby="agora">
       <h2 id="agora" className="title-block">
         {m.Agora_title()}
       </h2>
-      {!offline && waiting.length === 0 ? (
+      {!offline && !hoje && waiting.length === 0 ? (
         <p className="mt-2 text-muted">{m.Agora_none()}</p>
       ) : (
         <ul className="agora">
@@ -36,6 +38,14 @@ export const Agora = ({ id, data, onPresence }: Props) => {
               <Button size="small" busy={busy} onClick={() => setOnline(true)}>
                 {m.Agora_goOnline()}
               </Button>
+            </li>
+          )}
+          {hoje && (
+            <li>
+              <span>{m.Agora_today(hoje)}</span>
+              <Link className="link" to={linkToStep('horarios')}>
+                {m.Agora_change()}
+              </Link>
             </li>
           )}
           {waiting.map(({ text, to, action }) => (
@@ -54,6 +64,9 @@ export const Agora = ({ id, data, onPresence }: Props) => {
           ))}
         </ul>
       )}
+      <Link className="link inline-flex min-h-11 items-center text-sm" to={linkTo('/painel/agora')}>
+        {m.Agora_phone()}
+      </Link>
     </section>
   )
 }

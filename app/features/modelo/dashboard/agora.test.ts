@@ -8,6 +8,7 @@ const nothing: DashboardModelo['agora'] = {
   comentarios: 0,
   stories: null,
   horario: null,
+  hoje: null,
 }
 const plano = { codigo: 'gratuito', nome: 'Gratuito', validade: null, concessoes: 1, resta: null }
 const texts = (agora: Partial<DashboardModelo['agora']>, validade: string | null = null) =>

@@ -7,22 +7,22 @@ import { useToast } from '../../../ui/Toast.tsx'
 export type Presence = Pick<DashboardModelo, 'status' | 'online_ate'>
 
 /**
- * Sets her online or offline.
+ * Sets her online, until `ate` if she chooses that, or offline.
  * @param onChange called with the server's answer, and only then
  */
 export function useOnline(id: number, onChange: (presence: Presence) => void) {
   const [busy, setBusy] = useState(false)
   const showToast = useToast()
-  const setOnline = async (online: boolean): Promise<void> => {
+  const setOnline = async (online: boolean, ate?: string): Promise<void> => {
     setBusy(true)
     try {
       const answer = await api('PUT /api/online/{id}', {
         params: { id },
-        body: { online: online ? 1 : 0 },
+        body: { online: online ? 1 : 0, ate },
       })
       onChange({ status: answer.online ? 'online' : 'offline', online_ate: answer.online_ate })
     } catch {
-      showToast(m.Dashboard_onlineFailed(), 'error', () => setOnline(online))
+      showToast(m.Dashboard_onlineFailed(), 'error', () => setOnline(online, ate))
     } finally {
       setBusy(false)
     }

@@ -5,7 +5,7 @@ import { whatsappLink } from '../../../contato/whatsappLink.ts'
 import { FavouriteButton } from '../../../favoritos/FavouriteButton.tsx'
 import type { ModeloDaPagina } from '../../../filtros/localize.ts'
 import { formatMonth, formatReais } from '../../../format/format.ts'
-import { nameOf, placeOf, timeOf } from '../../../format/profileText.ts'
+import { clockOf, nameOf, placeOf, timeOf } from '../../../format/profileText.ts'
 import { lazyPart } from '../../../lazyPart.tsx'
 import { Distance } from '../../../locais/distance/Distance.tsx'
 import { langOfPeople } from '../../../locale.ts'
@@ -185,7 +185,11 @@ export const ProfileTitle = ({
         <Portrait modelo={modelo} className="w-[116px] flex-none lg:hidden" />
         <div className="min-w-0 pb-1 light:pt-21 lg:light:pt-0">
           {modelo.online === 1 && (
-            <p className="online mb-2 print:hidden">{m.Profile_onlineNow()}</p>
+            <p className="online mb-2 print:hidden">
+              {modelo.disponivel_ate
+                ? m.Profile_available({ hora: clockOf(modelo.disponivel_ate) })
+                : m.Profile_onlineNow()}
+            </p>
           )}
           <h1 className="title-name">
             {nome}
