@@ -51,6 +51,12 @@ export const Gallery = ({ modelo, items: everyones, nome, onOpen }: GalleryProps
           </div>
         )}
       </div>
+      {items.some(({ conferida_em }) => conferida_em) && (
+        <p className="mb-5 flex max-w-[68ch] gap-2.5 text-sm text-muted">
+          <BadgeCheck className="mt-0.5 size-4 flex-none" />
+          {m.Gallery_checkedMeans()}
+        </p>
+      )}
       {closed > 0 && <Private total={closed} acesso={acesso} retry={retry} />}
       {shown.length === 0 ? (
         <EmptyState title={m.Profile_galleryEmpty()} />
@@ -155,7 +161,7 @@ const Item = ({
       aria-label={[
         label,
         isPrivate && m.Private_mark(),
-        item.conferida_em && checkedWords(item.conferida_em),
+        item.conferida_em && checkedWords(item.conferida_em, item.tipo),
       ]
         .filter(Boolean)
         .join('. ')}
@@ -178,9 +184,9 @@ const Item = ({
         </span>
       )}
       {item.conferida_em && (
-        <span className="absolute right-2.5 bottom-2.5 flex h-[26px] items-center gap-1.5 rounded-full bg-pic-glass px-2.5 text-xs font-semibold text-pic-ink">
-          <BadgeCheck className="size-3.5" />
-          {checkedWords(item.conferida_em)}
+        <span className="absolute right-2 bottom-2 flex min-h-[26px] max-w-[calc(100%-1rem)] items-center gap-1.5 rounded-[13px] bg-pic-glass px-2.5 text-xs font-semibold text-pic-ink">
+          <BadgeCheck className="size-3.5 flex-none" />
+          {checkedWords(item.conferida_em, item.tipo)}
         </span>
       )}
       {isVideo && (

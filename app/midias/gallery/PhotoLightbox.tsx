@@ -68,7 +68,7 @@ export default function PhotoLightbox({
           >
             {m.ReportItem_action()}
           </button>
-          <Checked dia={galeria.find(({ id }) => id === shown)?.conferida_em ?? null} />
+          <Checked item={galeria.find(({ id }) => id === shown)} />
           <QuickExit className="header-link self-center text-pic-ink!" />
         </>
       )}
@@ -76,10 +76,10 @@ export default function PhotoLightbox({
   )
 }
 
-const Checked = ({ dia }: { dia: string | null }) =>
-  dia && (
+const Checked = ({ item }: { item: ItemGaleria | undefined }) =>
+  item?.conferida_em && (
     <span className="flex items-center gap-1.5 self-center px-2 text-sm text-pic-ink">
       <BadgeCheck className="size-4" />
-      {checkedWords(dia)}
+      {checkedWords(item.conferida_em, item.tipo)}
     </span>
   )

@@ -1,8 +1,9 @@
 import { useSortable } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
-import { Ellipsis, Globe, GripVertical, Lock, Play, Plus, Trash2 } from 'lucide-react'
+import { BadgeCheck, Ellipsis, Globe, GripVertical, Lock, Play, Plus, Trash2 } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { Papel, Visibilidade } from '../../../../contract/midia.ts'
+import { checkedWords } from '../../../midias/gallery/checkedWords.ts'
 import { m } from '../../../paraglide/messages.js'
 import { retryImport } from '../../../retryImport.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
@@ -71,6 +72,12 @@ export const MediaTile = ({
           sizes="(min-width: 64rem) 260px, (min-width: 48rem) 33vw, 50vw"
         />
         {tipo === 'video' && <Play className="media-play" aria-hidden="true" />}
+        {item.conferida_em && !removido && (
+          <p className="media-checked">
+            <BadgeCheck />
+            {checkedWords(item.conferida_em, tipo)}
+          </p>
+        )}
         <ul className="media-roles" aria-label={m.Gallery_roles()}>
           {removido ? (
             <Label icon={<Trash2 />}>

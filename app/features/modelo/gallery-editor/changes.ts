@@ -23,6 +23,8 @@ export type Item = {
   visibilidade: Visibilidade
   papeis: readonly Papel[]
   removido: boolean
+  /** The day on which staff compared it with her live selfie. */
+  conferida_em: string | null
 }
 
 /** `corte`: the upload with the crop of the item's picture. */
@@ -113,6 +115,7 @@ const ofStored = ({
   imagem,
   visibilidade,
   papeis,
+  conferida_em,
 }: Midias['galeria'][number]): Item => ({
   key: keyOfId(id),
   origem: { id },
@@ -122,6 +125,7 @@ const ofStored = ({
   visibilidade,
   papeis,
   removido: false,
+  conferida_em,
 })
 
 const ofSent = ({ upload, tipo, foto }: EstadoUpload): Item[] =>
@@ -136,6 +140,7 @@ const ofSent = ({ upload, tipo, foto }: EstadoUpload): Item[] =>
           visibilidade: 'publico',
           papeis: [],
           removido: false,
+          conferida_em: null,
         },
       ]
     : []
