@@ -15,7 +15,7 @@ import {
 import { defineEndpoints } from './endpoint.ts'
 import { MAX_RESPOSTA_DO_PERFIL, MAX_RESPOSTAS } from './limites.ts'
 import { EstadoSchema } from './local.ts'
-import { Foto, ItemAberto, ItemGaleria, Storie, StorieAberto } from './midia.ts'
+import { Album, AlbumDela, Foto, ItemAberto, ItemGaleria, Storie, StorieAberto } from './midia.ts'
 import { moderacoes } from './motivos.ts'
 import { codigoDe, OpcaoSchema } from './opcao.ts'
 import { codigosPreco, type Opcao, perguntas, precos } from './opcoes.ts'
@@ -92,6 +92,8 @@ export const Modelo = z.object({
   localizacao: Localizacao,
   local_proprio: zeroUm,
   galeria: z.array(ItemGaleria),
+  /** Those that show something. */
+  albuns: z.array(Album),
   /** The number of private items. */
   galeria_privada_total: z.int(),
   stories: z.array(Storie),
@@ -114,6 +116,7 @@ export type Modelo = z.infer<typeof Modelo>
 export const ModeloDono = Modelo.extend({
   /** Private ones too, under addresses that expire in ten minutes. */
   galeria: z.array(ItemAberto),
+  albuns: z.array(AlbumDela),
   stories: z.array(StorieAberto),
   nome_completo: z.string(),
   nascimento: z.iso.date(),

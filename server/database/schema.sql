@@ -635,7 +635,7 @@ AS $function$
       where i.modelo_id = modelo and f.oculto_em is null
     union
     select case x.visibilidade when 'publico' then f.hash else f.previa end
-      from midia x join arquivo f on f.hash = x.arquivo where x.modelo_id = modelo and f.oculto_em is null
+      from midia x join arquivo f on f.hash = x.arquivo where x.modelo_id = modelo and x.visibilidade <> 'link' and f.oculto_em is null
     union
     select case when s.restrito then f.previa else f.hash end
       from storie s join arquivo f on f.hash = s.arquivo
@@ -1502,7 +1502,8 @@ CREATE TABLE midia (
   arquivo text NOT NULL,
   visibilidade text NOT NULL DEFAULT 'publico'::text,
   ordem integer NOT NULL DEFAULT 0,
-  criado_em timestamp with time zone NOT NULL DEFAULT now()
+  criado_em timestamp with time zone NOT NULL DEFAULT now(),
+  album smallint
 );
 
 CREATE TABLE migracao (
@@ -1563,7 +1564,10 @@ CREATE TABLE modelo (
   prova_motivo text,
   prova_ate timestamp with time zone,
   telefone_mudou_em timestamp with time zone,
-  respostas text NOT NULL DEFAULT ''::text
+  respostas text NOT NULL DEFAULT ''::text,
+  legendas text NOT NULL DEFAULT ''::text,
+  albuns text NOT NULL DEFAULT ''::text,
+  albuns_por_link smallint[] NOT NULL DEFAULT '{}'::smallint[]
 );
 
 CREATE TABLE modelo_ausencia (
@@ -2077,10 +2081,11 @@ ALTER TABLE limite ADD CONSTRAINT limite_pkey PRIMARY KEY (key);
 ALTER TABLE livro_conferencia ADD CONSTRAINT livro_conferencia_pkey PRIMARY KEY (em);
 ALTER TABLE mensagem ADD CONSTRAINT mensagem_pkey PRIMARY KEY (id);
 ALTER TABLE mensagem ADD CONSTRAINT mensagem_recibo_key UNIQUE (recibo);
+ALTER TABLE midia ADD CONSTRAINT midia_album_check CHECK (((album >= 1) AND (album <= 8)));
 ALTER TABLE midia ADD CONSTRAINT midia_arquivo_fkey FOREIGN KEY (arquivo) REFERENCES arquivo(hash);
 ALTER TABLE midia ADD CONSTRAINT midia_modelo_id_fkey FOREIGN KEY (modelo_id) REFERENCES modelo(id) ON DELETE CASCADE;
 ALTER TABLE midia ADD CONSTRAINT midia_pkey PRIMARY KEY (id);
-ALTER TABLE midia ADD CONSTRAINT midia_visibilidade_check CHECK ((visibilidade = ANY (ARRAY['publico'::text, 'privado'::text])));
+ALTER TABLE midia ADD CONSTRAINT midia_visibilidade_check CHECK ((visibilidade = ANY (ARRAY['publico'::text, 'privado'::text, 'link'::text])));
 ALTER TABLE migracao ADD CONSTRAINT migracao_pkey PRIMARY KEY (nome);
 ALTER TABLE modelo ADD CONSTRAINT modelo_adulta CHECK ((dt_nascimento <= (CURRENT_DATE - '18 years'::interval)));
 ALTER TABLE modelo ADD CONSTRAINT modelo_altura_check CHECK (((altura >= 0) AND (altura <= 250)));
@@ -2210,7 +2215,7 @@ ALTER TABLE troca_email ADD CONSTRAINT troca_email_conta_id_fkey FOREIGN KEY (co
 ALTER TABLE troca_email ADD CONSTRAINT troca_email_pkey PRIMARY KEY (conta_id);
 ALTER TABLE upload ADD CONSTRAINT upload_arquivo_fkey FOREIGN KEY (arquivo) REFERENCES arquivo(hash);
 ALTER TABLE upload ADD CONSTRAINT upload_de_midia_fkey FOREIGN KEY (de_midia) REFERENCES midia(id) ON DELETE SET NULL;
-ALTER TABLE upload ADD CONSTRAINT upload_de_uma_foto CHECK (((num_nonnulls(de_midia, de_upload) = 0) OR ((num_nonnulls(de_midia, de_upload) = 1) AND (para = ANY (ARRAY['perfil'::text, 'banner'::text, 'destaque'::text])))));
+ALTER TABLE upload ADD CONSTRAINT upload_de_uma_foto CHECK (((num_nonnulls(de_midia, de_upload) = 0) OR ((num_nonnulls(de_midia, de_upload) = 1) AND (para <> 'storie'::text))));
 ALTER TABLE upload ADD CONSTRAINT upload_de_upload_fkey FOREIGN KEY (de_upload) REFERENCES upload(id) ON DELETE SET NULL;
 ALTER TABLE upload ADD CONSTRAINT upload_estado_check CHECK ((estado = ANY (ARRAY['recebendo'::text, 'processando'::text, 'pronto'::text, 'recusado'::text])));
 ALTER TABLE upload ADD CONSTRAINT upload_modelo_id_fkey FOREIGN KEY (modelo_id) REFERENCES modelo(id) ON DELETE SET NULL;
@@ -2630,7 +2635,10 @@ CREATE VIEW modelo_inteiro AS
     c.email,
     p.nome AS plano_nome,
     ((c.estado = 'ativa'::text) AND (c.email_confirmado_em IS NOT NULL) AND (m.moderacao = 'aprovado'::text) AND (NOT m.desativado) AND (m.oculto_em IS NULL) AND (m.pausada_em IS NULL) AND (m.recolhida_em IS NULL) AND ((m.expira_em IS NULL) OR (m.expira_em > now()))) AS publicado,
-    m.respostas
+    m.respostas,
+    m.legendas,
+    m.albuns,
+    m.albuns_por_link
    FROM (((modelo m
      JOIN conta c ON ((c.id = m.id)))
      LEFT JOIN municipio mu ON ((mu.slug = ((slug(m.cidade) || '-'::text) || lower(m.estado)))))
@@ -2682,7 +2690,10 @@ CREATE VIEW modelo_publico AS
     plano_posicao,
     plano_destaque,
     expira_em,
-    respostas
+    respostas,
+    legendas,
+    albuns,
+    albuns_por_link
    FROM modelo_inteiro
   WHERE publicado;
 

@@ -1,32 +1,32 @@
 import { BadgeCheck, Lock, LockOpen, Play } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
-import type { ItemGaleria } from '../../../contract/midia.ts'
+import type { Modelo } from '../../../contract/modelo.ts'
+import { langOfPeople } from '../../locale.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Segment } from '../../ui/Choice.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Picture } from '../../ui/Picture.tsx'
-import { type Acesso, isClosed, useGaleria } from '../private/useMidias.ts'
+import { type Acesso, type ItemVisto, isClosed, useGaleria } from '../private/useMidias.ts'
 import { wayIn, whyClosed } from '../private/wayIn.ts'
 import { checkedWords } from './checkedWords.ts'
 
 type GalleryProps = {
-  modelo: number
-  /** As anonymous visitors see them. */
-  items: readonly ItemGaleria[]
+  /** Its gallery as anonymous visitors see it. */
+  modelo: Pick<Modelo, 'id' | 'galeria' | 'albuns'>
   nome: string
   onOpen: (id: number) => void
 }
 
 /**
- * All media of a profile, photos and videos in separate tabs; private ones are blurred on the server,
+ * All media of a profile, photos and videos in separate tabs, by album where she has some; private ones are blurred on the server,
  * with a lock. The real files are requested after hydration by those who may see them: they are in no
  * page.
  */
-export const Gallery = ({ modelo, items: everyones, nome, onOpen }: GalleryProps) => {
-  const { galeria: items, acesso, retry } = useGaleria(modelo, everyones)
-  const closed = everyones.filter(isClosed).length
+export const Gallery = ({ modelo, nome, onOpen }: GalleryProps) => {
+  const { galeria: items, acesso, retry } = useGaleria(modelo.id, modelo.galeria)
+  const closed = modelo.galeria.filter(isClosed).length
   const [tipo, setTipo] = useState<'foto' | 'video'>('foto')
   const count = (kind: 'foto' | 'video') => items.filter((item) => item.tipo === kind).length
   const shown = count('video') > 0 ? items.filter((item) => item.tipo === tipo) : items
@@ -61,17 +61,79 @@ export const Gallery = ({ modelo, items: everyones, nome, onOpen }: GalleryProps
       {shown.length === 0 ? (
         <EmptyState title={m.Profile_galleryEmpty()} />
       ) : (
-        <ul className="grid grid-cols-2 gap-2 md:grid-cols-3 lg:grid-cols-4 lg:gap-3">
-          {shown.map((item, index) => (
-            <li key={item.id}>
-              <Item item={item} numero={index + 1} nome={nome} acesso={acesso} onOpen={onOpen} />
-            </li>
-          ))}
-        </ul>
+        <Albums items={shown} albuns={modelo.albuns} nome={nome} acesso={acesso} onOpen={onOpen} />
       )}
     </section>
   )
 }
+
+type AlbumsProps = {
+  items: readonly ItemVisto[]
+  albuns: Modelo['albuns']
+  nome: string
+  acesso: Acesso
+  onOpen: (id: number) => void
+}
+
+/** Each album under its name, with links to them, and what is in none after them. */
+const Albums = ({ items, albuns, ...shown }: AlbumsProps) => {
+  const inAlbums = albuns
+    .map((album) => ({ ...album, items: items.filter((item) => item.album === album.codigo) }))
+    .filter((album) => album.items.length > 0)
+  const others = items.filter(({ album }) => !inAlbums.some(({ codigo }) => codigo === album))
+  if (inAlbums.length === 0) return <Tiles items={items} first={1} {...shown} />
+  const rest = { codigo: 0, nome: m.Gallery_albumOthers(), items: others }
+  const all = others.length > 0 ? [...inAlbums, rest] : inAlbums
+  return (
+    <>
+      {all.length > 1 && (
+        <ul className="mb-6 flex flex-wrap gap-2">
+          {all.map(({ codigo, nome, items: its }) => (
+            <li key={codigo}>
+              <a className="chip" href={`#album-${codigo}`}>
+                {nome} <span className="tabular-nums text-muted">{its.length}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="grid gap-8">
+        {all.map(({ codigo, nome, items: its }, index) => (
+          <section key={codigo} id={`album-${codigo}`} aria-labelledby={`album-${codigo}-nome`}>
+            <h3
+              id={`album-${codigo}-nome`}
+              className="title-section mb-3 wrap-anywhere"
+              lang={codigo === 0 ? undefined : langOfPeople()}
+            >
+              {nome}
+            </h3>
+            <Tiles
+              items={its}
+              first={1 + all.slice(0, index).reduce((n, before) => n + before.items.length, 0)}
+              {...shown}
+            />
+          </section>
+        ))}
+      </div>
+    </>
+  )
+}
+
+/** `first`: the number of the first one, for screen readers. */
+const Tiles = ({ items, first, ...shown }: Omit<AlbumsProps, 'albuns'> & { first: number }) => (
+  <ul className="grid grid-cols-2 gap-2 md:grid-cols-3 lg:grid-cols-4 lg:gap-3">
+    {items.map((item, index) => (
+      <li key={item.id}>
+        <Item item={item} numero={first + index} {...shown} />
+        {item.legenda && (
+          <p className="mt-1.5 px-0.5 text-sm text-muted wrap-anywhere" lang={langOfPeople()}>
+            {item.legenda}
+          </p>
+        )}
+      </li>
+    ))}
+  </ul>
+)
 
 const tile =
   'relative block aspect-3/4 overflow-hidden rounded-card bg-raised [&_img]:absolute [&_img]:inset-0 [&_img]:size-full [&_img]:object-cover'
@@ -143,7 +205,7 @@ const Item = ({
   acesso,
   onOpen,
 }: {
-  item: ItemGaleria
+  item: ItemVisto
   numero: number
   nome: string
   acesso: Acesso
@@ -173,7 +235,7 @@ const Item = ({
       {item.foto && (
         <Picture
           foto={item.foto}
-          alt={m.Profile_photo({ numero, nome })}
+          alt={item.legenda ?? m.Profile_photo({ numero, nome })}
           sizes="(min-width: 64rem) 320px, (min-width: 48rem) 32vw, 50vw"
         />
       )}

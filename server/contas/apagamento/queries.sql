@@ -143,10 +143,11 @@ set "apelido" = $1, "chamada" = $2, "descricao" = $3, "extras" = $4, "telefone" 
   "cor_cabelo" = $7, "tamanho_cabelo" = $8, "cor_olhos" = $9, "tipo_corpo" = $10, "peso" = $11,
   "altura" = $12, "silicone" = $13, "genero" = $14, "local" = $15, "hoteis" = $16, "moteis" = $17,
   "domicilio" = $18, "caixa_postal" = $19, "regras" = $20, "respostas" = $21, "nome_completo" = $22,
-  "dt_nascimento" = $23, "cidade" = $24, "estado" = $25, "bairro" = $26, "latitude" = $27,
-  "longitude" = $28, "online_ate" = $29, "verificada_em" = $30, "prova_pedida" = $31, "prova_motivo" = $32,
-  "prova_ate" = $33, "telefone_mudou_em" = $34, "versao" = versao + 1
-where "id" = $35;
+  "dt_nascimento" = $23, "cidade" = $24, "estado" = $25, "bairro" = $26, "legendas" = $27, "albuns" = $28,
+  "albuns_por_link" = $29, "latitude" = $30, "longitude" = $31, "online_ate" = $32, "verificada_em" = $33,
+  "prova_pedida" = $34, "prova_motivo" = $35, "prova_ate" = $36, "telefone_mudou_em" = $37,
+  "versao" = versao + 1
+where "id" = $38;
 
 select graphile_worker.add_job('forget-words', job_key := 'forget-words');
 

@@ -10,8 +10,8 @@ returning "id";
 -- lockModelo
 
 select "url", "versao", "moderacao", "cidade", "estado", "bairro", "telefone", "nome_completo",
-  "dt_nascimento", "apelido", "chamada", "descricao", "extras", "regras",
-  "respostas"
+  "dt_nascimento", "apelido", "chamada", "descricao", "extras", "regras", "respostas", "legendas",
+  "albuns"
 from "modelo"
 where "id" = $1
 for no key update;
@@ -28,7 +28,8 @@ update "modelo"
 set "chamada" = $1, "atualizado_em" = $2, "versao" = versao + 1
 where "id" = $3
 returning "versao", "cidade", "estado", "bairro", "telefone", "nome_completo", "dt_nascimento",
-  "apelido", "chamada", "descricao", "extras", "regras", "respostas";
+  "apelido", "chamada", "descricao", "extras", "regras", "respostas", "legendas",
+  "albuns";
 
 -- updateContaNome
 

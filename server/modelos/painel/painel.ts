@@ -58,6 +58,7 @@ function modeloDonoDe(row: InteiroRow, midias: Midias, mediaBase: MediaBase): Mo
   return {
     ...modeloDe(row, mediaBase),
     galeria: midias.galeria,
+    albuns: midias.albuns,
     stories: midias.stories,
     // She sees the picture that she chose, even if her plan does not show it.
     destaque: midias.destaque,

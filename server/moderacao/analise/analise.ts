@@ -209,6 +209,8 @@ function perfilDe(
     extras,
     regras,
     respostas,
+    legendas,
+    albuns,
     nome_completo,
     dt_nascimento,
     email,
@@ -235,7 +237,8 @@ function perfilDe(
     return { modelo, apelido, url, publico, desde, foto: fotoDe(foto, mediaBase) }
   }
   const pessoais = { nome_completo, dt_nascimento, telefone }
-  const agora = { ...row, ...pessoais, chamada, descricao, extras, regras, respostas }
+  const textos = { chamada, descricao, extras, regras, respostas, legendas, albuns }
+  const agora = { ...row, ...pessoais, ...textos }
   const changeOf = <Campo extends Exclude<keyof typeof agora, 'id' | 'idade' | 'publico'>>(
     campo: Campo,
     quando: Motivo,

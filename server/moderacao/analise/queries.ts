@@ -40,6 +40,8 @@ export type PerfilRow = {
   extras: string
   regras: string
   respostas: string
+  legendas: string
+  albuns: string
   selo: 'nenhum' | 'suspenso' | 'visivel'
   precos: { codigo: CodigoPreco; preco: number }[]
   /** Of services, massages and fetishes. */
@@ -52,7 +54,7 @@ export async function selectPerfil(db: Kysely<DB>, id: number, now: Date): Promi
   const { rows } = await sql<PerfilRow>`
     select m.id, m.url, m.moderacao, c.estado as estado_da_conta, m.nome_completo, c.email::text,
       m.telefone, m.bairro, m.cidade, m.estado, to_json(m.criado_em) as criado_em,
-      m.apelido, m.chamada, m.descricao, m.extras, m.regras, m.respostas, m.dt_nascimento,
+      m.apelido, m.chamada, m.descricao, m.extras, m.regras, m.respostas, m.legendas, m.albuns, m.dt_nascimento,
       case when m.verificada_em is null then 'nenhum'
         when m.selo_suspenso then 'suspenso' else 'visivel' end as selo,
       extract(year from age(dia_em_sao_paulo(${now}), m.dt_nascimento))::integer as idade,
@@ -69,7 +71,7 @@ export async function selectPerfil(db: Kysely<DB>, id: number, now: Date): Promi
             0 as grupo, 0 as ordem, 0 as id
           from modelo_imagem where modelo_id = m.id
           union all
-          select arquivo, 'galeria', visibilidade = 'privado', criado_em, 1, ordem, id
+          select arquivo, 'galeria', visibilidade <> 'publico', criado_em, 1, ordem, id
           from midia where modelo_id = m.id
           union all
           select arquivo, 'storie', restrito, criado_em, 2, 0, id from storie

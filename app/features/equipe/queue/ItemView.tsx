@@ -5,6 +5,7 @@ import type { CampoModerado } from '../../../../contract/campos.ts'
 import type { RazaoDeLeitura } from '../../../../contract/fatos.ts'
 import type { ItemAberto, PerfilEmAnalise } from '../../../../contract/fila.ts'
 import { respostasDe } from '../../../../contract/respostas.ts'
+import { paresDe } from '../../../../contract/textosDaGaleria.ts'
 import { inWords } from '../../../filtros/optionWords.ts'
 import { formatDay } from '../../../format/format.ts'
 import { formatPhone } from '../../../format/phone.ts'
@@ -112,6 +113,7 @@ function wordsOf(campo: CampoModerado, valor: string): string {
   if (valor === '') return m.ItemView_nothing()
   if (campo === 'dt_nascimento') return formatBirth(valor)
   if (campo === 'respostas') return answersOf(valor)
+  if (campo === 'legendas' || campo === 'albuns') return [...paresDe(valor).values()].join('\n')
   return campo === 'telefone' ? formatPhone(valor) : valor
 }
 
