@@ -65,7 +65,6 @@ export const MediaTile = (props: MediaTileProps) => {
       data-new={isNew(item) || undefined}
       data-removed={removido || undefined}
       data-dragging={isDragging || undefined}
-      data-selected={selected || undefined}
       style={{ transform: CSS.Translate.toString(transform), transition }}
     >
       <div className="media-picture">
