@@ -261,8 +261,9 @@ export type Traco = (typeof tracos)[number]
 /** The name of a trait in `caracteristicas` of the payload. */
 export type NomeCaracteristica = Campos[Traco]['nome']
 
-/** Free texts of a profile, which staff read. */
-export const textosDoPerfil = namesOf({ moderado: 'texto' })
+/** Free texts of a profile, which staff read; those of its pictures are saved with them. */
+export const textosDaGaleria = ['legendas', 'albuns'] as const
+export const textosDoPerfil = [...namesOf({ moderado: 'texto' }), ...textosDaGaleria]
 export type TextosDoPerfil = Record<(typeof textosDoPerfil)[number], string>
 
 /** Data of a profile: who she is, how she is reached and where she works. */

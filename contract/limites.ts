@@ -12,6 +12,15 @@ export const MAX_ITENS = 60
 /** New files in one save. */
 export const MAX_NOVOS = 20
 
+/** Characters of the caption of a picture. */
+export const MAX_LEGENDA = 120
+/** Albums of a gallery, and characters of the name of one. */
+export const MAX_ALBUNS = 8
+export const MAX_NOME_DO_ALBUM = 40
+/** Hours for which a link to an album is valid, unless she says another number of them, and at most. */
+export const HORAS_DO_LINK = 24
+export const MAX_HORAS_DO_LINK = 30 * 24
+
 /** Characters of a review, of the reply to it, and of the reason of a report. */
 export const MAX_AVALIACAO = 1000
 export const MAX_RESPOSTA = 1000

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoints } from './endpoint.ts'
-import { MAX_ITENS, MAX_NOVOS } from './limites.ts'
+import { MAX_ALBUNS, MAX_ITENS, MAX_LEGENDA, MAX_NOME_DO_ALBUM, MAX_NOVOS } from './limites.ts'
+import { temContato } from './semContato.ts'
 import { idSchema, sinal, texto } from './texto.ts'
 
 /**
@@ -21,6 +22,10 @@ export type Foto = z.infer<typeof Foto>
 export const Visibilidade = z.enum(['publico', 'privado'])
 export type Visibilidade = z.infer<typeof Visibilidade>
 
+/** `link`: in an album that opens only by a link of hers. */
+export const VisibilidadeGuardada = z.enum([...Visibilidade.options, 'link'])
+export type VisibilidadeGuardada = z.infer<typeof VisibilidadeGuardada>
+
 export const TipoMidia = z.enum(['foto', 'video'])
 export type TipoMidia = z.infer<typeof TipoMidia>
 
@@ -36,8 +41,23 @@ export const ItemGaleria = z.object({
   foto: Foto.nullable(),
   /** The day on which staff compared it with her live selfie; null: they have not. */
   conferida_em: z.iso.date().nullable(),
+  /** Her words about it, also its text for screen readers. */
+  legenda: z.string().nullable(),
+  /** The number of its album. */
+  album: z.int().nullable(),
 })
 export type ItemGaleria = z.infer<typeof ItemGaleria>
+
+/** `codigo` numbers the albums of one profile, from 1. */
+const NumeroDoAlbum = z.int().min(1).max(MAX_ALBUNS)
+
+/** An album of a gallery, in her order. */
+export const Album = z.object({ codigo: z.int(), nome: z.string() })
+export type Album = z.infer<typeof Album>
+
+/** An album as its owner sees it; `por_link`: nobody else sees it without a link of hers. */
+export const AlbumDela = Album.extend({ por_link: z.boolean() })
+export type AlbumDela = z.infer<typeof AlbumDela>
 
 export const Storie = z.object({
   id: z.int(),
@@ -61,6 +81,7 @@ export const ItemAberto = ItemGaleria.extend({
   papeis: z.array(Papel),
   /** For a video, in milliseconds. */
   duracao_ms: z.int().nullable(),
+  visibilidade: VisibilidadeGuardada,
 })
 export type ItemAberto = z.infer<typeof ItemAberto>
 
@@ -75,6 +96,7 @@ export type StorieAberto = z.infer<typeof StorieAberto>
 /** All media of one profile, in the gallery's order, stories newest first. */
 export const Midias = z.object({
   galeria: z.array(ItemAberto),
+  albuns: z.array(AlbumDela),
   stories: z.array(StorieAberto),
   perfil: z.url().nullable(),
   banner: z.url().nullable(),
@@ -100,19 +122,32 @@ const Upload = z.object({ upload: UploadId })
 export const Fonte = z.union([DataUrl, Upload], 'Envie data:…;base64,… ou {"upload": …}.')
 export type Fonte = z.infer<typeof Fonte>
 
-/** The picture of an existing item (`id`) stays as it is; a new one has a file. */
-export const ItemEscrita = z.union(
-  [
-    z.object({ id: idSchema, visibilidade: Visibilidade.optional() }),
-    z.object({
-      imagem: Fonte,
-      visibilidade: Visibilidade.default('publico'),
-      nome: texto(200).optional(),
-      marca: sinal.optional(),
-    }),
-  ],
-  'Envie o id de um item da galeria, ou a imagem de um novo.',
-)
+const SEM_CONTATO =
+  'Escreva sem telefone, link ou rede social: o contato tem lugar próprio no perfil.'
+/** One line, without contact data. */
+const linha = (max: number, min = 0) =>
+  texto(max, min)
+    .transform((palavras) => palavras.replace(/\s+/g, ' '))
+    .refine((palavras) => !temContato(palavras), SEM_CONTATO)
+
+/** A new item has a file; with `id` it takes the place of that item's picture, which is removed. */
+export const ItemEscrita = z
+  .object({
+    id: idSchema.optional(),
+    imagem: Fonte.optional(),
+    /** Left out: public where it is new, else as it is. */
+    visibilidade: Visibilidade.optional(),
+    nome: texto(200).optional(),
+    marca: sinal.optional(),
+    /** Left out: as it is. */
+    legenda: linha(MAX_LEGENDA).optional(),
+    /** null: in none. What an album by link holds is seen by link alone, whatever `visibilidade` says. */
+    album: NumeroDoAlbum.nullable().optional(),
+  })
+  .refine(
+    ({ id, imagem }) => id !== undefined || imagem !== undefined,
+    'Envie o id de um item da galeria, ou a imagem de um novo.',
+  )
 export type ItemEscrita = z.infer<typeof ItemEscrita>
 
 /** The item, stored or new in this save, from whose picture an upload was cropped. */
@@ -143,6 +178,17 @@ export const MidiasEscrita = z.object({
   destaque: FonteDePapel.optional(),
   /** In the new order. Items not named here keep theirs, after these. */
   galeria: z.array(ItemEscrita).max(MAX_ITENS, `Use no máximo ${MAX_ITENS} itens.`).optional(),
+  /** All her albums, in order; one that is left out is gone, and its items stay. */
+  albuns: z
+    .array(
+      z.object({
+        codigo: NumeroDoAlbum,
+        nome: linha(MAX_NOME_DO_ALBUM, 1),
+        por_link: z.boolean().default(false),
+      }),
+    )
+    .max(MAX_ALBUNS, `Use no máximo ${MAX_ALBUNS} álbuns.`)
+    .optional(),
   /** Items that are removed by this save, and their roles with them. */
   remover: z.array(idSchema).max(MAX_ITENS).optional(),
   stories: z
@@ -198,8 +244,9 @@ export const midiaEndpoints = defineEndpoints({
       .refine(
         ({ para, de_midia, de_upload }) =>
           (de_midia ?? de_upload) === undefined ||
-          (Papel.safeParse(para).success && (de_midia === undefined) !== (de_upload === undefined)),
-        { path: ['para'], error: 'Só a foto de um papel é um recorte, e de uma foto só.' },
+          ((para === 'galeria' || Papel.safeParse(para).success) &&
+            (de_midia === undefined) !== (de_upload === undefined)),
+        { path: ['para'], error: 'Um recorte é de uma foto só, e não é um story.' },
       ),
     bytes: true,
     status: 201,

@@ -16,7 +16,7 @@ import { gruposDeDias, normalizeSignal, normalizeTelegram } from './canais.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { MAX_OBSERVACAO, MAX_RESPOSTA_DO_PERFIL, MAX_RESPOSTAS } from './limites.ts'
 import { EstadoSchema } from './local.ts'
-import { Foto, ItemAberto, ItemGaleria, Storie, StorieAberto } from './midia.ts'
+import { Album, AlbumDela, Foto, ItemAberto, ItemGaleria, Storie, StorieAberto } from './midia.ts'
 import { moderacoes } from './motivos.ts'
 import { codigoDe, OpcaoSchema } from './opcao.ts'
 import { canais, codigosPreco, type Opcao, perguntas, precos } from './opcoes.ts'
@@ -112,6 +112,8 @@ export const Modelo = z.object({
   localizacao: Localizacao,
   local_proprio: zeroUm,
   galeria: z.array(ItemGaleria),
+  /** Those that show something. */
+  albuns: z.array(Album),
   /** The number of private items. */
   galeria_privada_total: z.int(),
   stories: z.array(Storie),
@@ -140,6 +142,7 @@ export type Modelo = z.infer<typeof Modelo>
 export const ModeloDono = Modelo.extend({
   /** Private ones too, under addresses that expire in ten minutes. */
   galeria: z.array(ItemAberto),
+  albuns: z.array(AlbumDela),
   stories: z.array(StorieAberto),
   nome_completo: z.string(),
   nascimento: z.iso.date(),

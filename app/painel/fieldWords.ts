@@ -1,4 +1,4 @@
-import type { NomesDe } from '../../contract/campos.ts'
+import type { NomesDe, textosDaGaleria } from '../../contract/campos.ts'
 import { m } from '../paraglide/messages.js'
 
 type Words = { label: () => string; help?: () => string }
@@ -19,7 +19,7 @@ type Named = NomesDe<{
 }>
 
 /** The label of each field of a profile, for the owner and staff, and the help below it. */
-export const fieldWords: Record<Named, Words> = {
+export const fieldWords: Record<Named | (typeof textosDaGaleria)[number], Words> = {
   apelido: { label: m.Register_nickname, help: m.Register_nicknameHelp },
   chamada: { label: m.EditProfile_tagline },
   descricao: { label: m.EditProfile_description, help: m.EditProfile_descriptionHelp },
@@ -50,6 +50,8 @@ export const fieldWords: Record<Named, Words> = {
   caixa_postal: { label: m.EditProfile_voicemail },
   regras: { label: m.EditProfile_rules, help: m.EditProfile_rulesHelp },
   respostas: { label: m.EditProfile_answers, help: m.EditProfile_answersHelp },
+  legendas: { label: m.Gallery_captions },
+  albuns: { label: m.Gallery_albums },
   nome_completo: { label: m.Register_name },
   dt_nascimento: { label: m.Register_birth },
 }

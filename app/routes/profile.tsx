@@ -198,7 +198,7 @@ export default function Profile() {
           <ProfileDetails modelo={modelo} />
         </div>
       </div>
-      <Gallery modelo={modelo.id} items={modelo.galeria} nome={nome} onOpen={setOpened} />
+      <Gallery modelo={modelo} nome={nome} onOpen={setOpened} />
       <ReviewsPart modelo={{ id: modelo.id, nome }} media={modelo.nota} reviews={reviews} />
       <Nearby cards={cards} />
       <ProfileDock {...contact} />

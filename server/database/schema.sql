@@ -648,7 +648,7 @@ AS $function$
       where i.modelo_id = modelo and f.oculto_em is null
     union
     select case x.visibilidade when 'publico' then f.hash else f.previa end
-      from midia x join arquivo f on f.hash = x.arquivo where x.modelo_id = modelo and f.oculto_em is null
+      from midia x join arquivo f on f.hash = x.arquivo where x.modelo_id = modelo and x.visibilidade <> 'link' and f.oculto_em is null
     union
     select case when s.restrito then f.previa else f.hash end
       from storie s join arquivo f on f.hash = s.arquivo
@@ -1608,7 +1608,8 @@ CREATE TABLE midia (
   arquivo text NOT NULL,
   visibilidade text NOT NULL DEFAULT 'publico'::text,
   ordem integer NOT NULL DEFAULT 0,
-  criado_em timestamp with time zone NOT NULL DEFAULT now()
+  criado_em timestamp with time zone NOT NULL DEFAULT now(),
+  album smallint
 );
 
 CREATE TABLE migracao (
@@ -2208,10 +2209,11 @@ ALTER TABLE limite ADD CONSTRAINT limite_pkey PRIMARY KEY (key);
 ALTER TABLE livro_conferencia ADD CONSTRAINT livro_conferencia_pkey PRIMARY KEY (em);
 ALTER TABLE mensagem ADD CONSTRAINT mensagem_pkey PRIMARY KEY (id);
 ALTER TABLE mensagem ADD CONSTRAINT mensagem_recibo_key UNIQUE (recibo);
+ALTER TABLE midia ADD CONSTRAINT midia_album_check CHECK (((album >= 1) AND (album <= 8)));
 ALTER TABLE midia ADD CONSTRAINT midia_arquivo_fkey FOREIGN KEY (arquivo) REFERENCES arquivo(hash);
 ALTER TABLE midia ADD CONSTRAINT midia_modelo_id_fkey FOREIGN KEY (modelo_id) REFERENCES modelo(id) ON DELETE CASCADE;
 ALTER TABLE midia ADD CONSTRAINT midia_pkey PRIMARY KEY (id);
-ALTER TABLE midia ADD CONSTRAINT midia_visibilidade_check CHECK ((visibilidade = ANY (ARRAY['publico'::text, 'privado'::text])));
+ALTER TABLE midia ADD CONSTRAINT midia_visibilidade_check CHECK ((visibilidade = ANY (ARRAY['publico'::text, 'privado'::text, 'link'::text])));
 ALTER TABLE migracao ADD CONSTRAINT migracao_pkey PRIMARY KEY (nome);
 ALTER TABLE modelo ADD CONSTRAINT modelo_adulta CHECK ((dt_nascimento <= (CURRENT_DATE - '18 years'::interval)));
 ALTER TABLE modelo ADD CONSTRAINT modelo_altura_check CHECK (((altura >= 0) AND (altura <= 250)));
@@ -2343,7 +2345,7 @@ ALTER TABLE troca_email ADD CONSTRAINT troca_email_conta_id_fkey FOREIGN KEY (co
 ALTER TABLE troca_email ADD CONSTRAINT troca_email_pkey PRIMARY KEY (conta_id);
 ALTER TABLE upload ADD CONSTRAINT upload_arquivo_fkey FOREIGN KEY (arquivo) REFERENCES arquivo(hash);
 ALTER TABLE upload ADD CONSTRAINT upload_de_midia_fkey FOREIGN KEY (de_midia) REFERENCES midia(id) ON DELETE SET NULL;
-ALTER TABLE upload ADD CONSTRAINT upload_de_uma_foto CHECK (((num_nonnulls(de_midia, de_upload) = 0) OR ((num_nonnulls(de_midia, de_upload) = 1) AND (para = ANY (ARRAY['perfil'::text, 'banner'::text, 'destaque'::text])))));
+ALTER TABLE upload ADD CONSTRAINT upload_de_uma_foto CHECK (((num_nonnulls(de_midia, de_upload) = 0) OR ((num_nonnulls(de_midia, de_upload) = 1) AND (para <> 'storie'::text))));
 ALTER TABLE upload ADD CONSTRAINT upload_de_upload_fkey FOREIGN KEY (de_upload) REFERENCES upload(id) ON DELETE SET NULL;
 ALTER TABLE upload ADD CONSTRAINT upload_estado_check CHECK ((estado = ANY (ARRAY['recebendo'::text, 'processando'::text, 'pronto'::text, 'recusado'::text])));
 ALTER TABLE upload ADD CONSTRAINT upload_modelo_id_fkey FOREIGN KEY (modelo_id) REFERENCES modelo(id) ON DELETE SET NULL;

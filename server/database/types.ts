@@ -648,6 +648,7 @@ export interface Mensagem {
 }
 
 export interface Midia {
+  album: number | null;
   arquivo: string;
   criado_em: Generated<Timestamp>;
   id: Generated<number>;
@@ -663,6 +664,8 @@ export interface Migracao {
 }
 
 export interface Modelo {
+  albuns: Generated<string>;
+  albuns_por_link: Generated<number[]>;
   alertas_mensagens: Generated<boolean>;
   altura: Generated<number>;
   aparecer_em_buscadores: Generated<boolean>;
@@ -692,6 +695,7 @@ export interface Modelo {
   hoteis: Generated<boolean>;
   id: number;
   latitude: number | null;
+  legendas: Generated<string>;
   local: Generated<boolean>;
   longitude: number | null;
   moderacao: Generated<string>;
@@ -782,6 +786,8 @@ export interface ModeloIndexavel {
 }
 
 export interface ModeloInteiro {
+  albuns: string | null;
+  albuns_por_link: number[] | null;
   altura: number | null;
   aparecer_em_buscadores: boolean | null;
   apelido: string | null;
@@ -813,6 +819,7 @@ export interface ModeloInteiro {
   id: number | null;
   idade: number | null;
   latitude: number | null;
+  legendas: string | null;
   local: boolean | null;
   longitude: number | null;
   moderacao: string | null;
@@ -862,6 +869,8 @@ export interface ModeloPreco {
 }
 
 export interface ModeloPublico {
+  albuns: string | null;
+  albuns_por_link: number[] | null;
   altura: number | null;
   aparecer_em_buscadores: boolean | null;
   apelido: string | null;
@@ -890,6 +899,7 @@ export interface ModeloPublico {
   id: number | null;
   idade: number | null;
   latitude: number | null;
+  legendas: string | null;
   local: boolean | null;
   longitude: number | null;
   mostrar_idade: boolean | null;

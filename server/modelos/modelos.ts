@@ -13,6 +13,7 @@ import {
   previaUrl,
   videoUrl,
 } from '../midias/foto.ts'
+import { type Textos, textosDe } from '../midias/gallery/textos.ts'
 import { caracteristicasDe, opcoesDe, sinaisDe } from './campos.ts'
 import { estiloLabels, precosDe } from './labels.ts'
 import {
@@ -66,6 +67,7 @@ export function modeloDe(row: ModeloRow, mediaBase: MediaBase): Modelo {
   const fotos = fotosDe(row, mediaBase)
   const doCartao = precoDoCartao(row.precos)
   const opcoes = opcoesDe(row.opcoes)
+  const textos = textosDe(row)
   return {
     id: row.id,
     nome: row.apelido,
@@ -97,7 +99,10 @@ export function modeloDe(row: ModeloRow, mediaBase: MediaBase): Modelo {
       estado: row.estado as Modelo['localizacao']['estado'],
     },
     local_proprio: row.local ? 1 : 0,
-    galeria: row.galeria.map((item) => itemDe(item, mediaBase)),
+    galeria: row.galeria.map((item) => itemDe(item, textos, mediaBase)),
+    albuns: textos.albuns.flatMap(({ codigo, nome, por_link }) =>
+      !por_link && row.galeria.some(({ album }) => album === codigo) ? { codigo, nome } : [],
+    ),
     galeria_privada_total: row.galeria.filter((i) => i.visibilidade === 'privado').length,
     stories: row.stories.map((storie) => storieDe(storie, mediaBase)),
     ...opcoes,
@@ -150,22 +155,20 @@ function fotosDe(
   }
 }
 
-function itemDe(item: ModeloRow['galeria'][number], mediaBase: MediaBase): ItemGaleria {
+function itemDe(
+  item: ModeloRow['galeria'][number],
+  { legendas, albuns }: Textos,
+  mediaBase: MediaBase,
+): ItemGaleria {
   const { id, tipo, visibilidade, conferida_em } = item
-  if (visibilidade === 'privado')
-    return {
-      ...{ id, tipo, visibilidade, conferida_em },
-      imagem: previaUrl(item.previa, mediaBase),
-      foto: null,
-    }
-  return {
-    id,
-    imagem: arquivoUrl(item, mediaBase),
-    tipo,
-    visibilidade,
-    conferida_em,
-    foto: fotoDe(item, mediaBase),
+  const shown = {
+    ...{ id, tipo, visibilidade, conferida_em },
+    legenda: legendas.get(item.hash) ?? null,
+    album: albuns.find(({ codigo }) => codigo === item.album)?.codigo ?? null,
   }
+  if (visibilidade === 'privado')
+    return { ...shown, imagem: previaUrl(item.previa, mediaBase), foto: null }
+  return { ...shown, imagem: arquivoUrl(item, mediaBase), foto: fotoDe(item, mediaBase) }
 }
 
 function storieDe(storie: ModeloRow['stories'][number], mediaBase: MediaBase): Storie {

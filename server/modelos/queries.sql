@@ -19,12 +19,12 @@ select p.*, b.nota, coalesce(b.avaliacoes, 0) as avaliacoes,
     from modelo_imagem i join arquivo a on a.hash = i.arquivo
     where i.modelo_id = p.id and a.oculto_em is null),
     '{}') as imagens,
-  coalesce((select json_agg(json_build_object('id', x.id, 'visibilidade', x.visibilidade, 'conferida_em', (
+  coalesce((select json_agg(json_build_object('id', x.id, 'visibilidade', x.visibilidade, 'album', x.album, 'conferida_em', (
             select to_char(c.conferida_em at time zone 'America/Sao_Paulo', 'YYYY-MM-DD')
             from imagem_conferida c
             where c.modelo_id = p.id and c.arquivo = a.hash and p.verificada), 'hash', a.hash, 'larguras', a.larguras, 'largura', a.largura, 'altura', a.altura, 'thumbhash', a.thumbhash, 'cor', a.cor, 'tipo', a.tipo, 'previa', a.previa)
           order by x.ordem, x.id) from midia x join arquivo a on a.hash = x.arquivo
-          where x.modelo_id = p.id and a.oculto_em is null), '[]'::json) as galeria,
+          where x.modelo_id = p.id and x.visibilidade <> 'link' and a.oculto_em is null), '[]'::json) as galeria,
   coalesce((select json_agg(json_build_object('id', s.id, 'restrito', s.restrito, 'expira_em', s.expira_em,
           'hash', a.hash, 'larguras', a.larguras, 'largura', a.largura, 'altura', a.altura, 'thumbhash', a.thumbhash, 'cor', a.cor, 'tipo', a.tipo, 'previa', a.previa) order by s.criado_em desc, s.id desc) from storie s join arquivo a on a.hash = s.arquivo
           where s.modelo_id = p.id and s.expira_em > $3 and a.oculto_em is null), '[]'::json) as stories
@@ -48,12 +48,12 @@ select p.*, b.nota, coalesce(b.avaliacoes, 0) as avaliacoes,
     from modelo_imagem i join arquivo a on a.hash = i.arquivo
     where i.modelo_id = p.id and a.oculto_em is null),
     '{}') as imagens,
-  coalesce((select json_agg(json_build_object('id', x.id, 'visibilidade', x.visibilidade, 'conferida_em', (
+  coalesce((select json_agg(json_build_object('id', x.id, 'visibilidade', x.visibilidade, 'album', x.album, 'conferida_em', (
             select to_char(c.conferida_em at time zone 'America/Sao_Paulo', 'YYYY-MM-DD')
             from imagem_conferida c
             where c.modelo_id = p.id and c.arquivo = a.hash and p.verificada), 'hash', a.hash, 'larguras', a.larguras, 'largura', a.largura, 'altura', a.altura, 'thumbhash', a.thumbhash, 'cor', a.cor, 'tipo', a.tipo, 'previa', a.previa)
           order by x.ordem, x.id) from midia x join arquivo a on a.hash = x.arquivo
-          where x.modelo_id = p.id and a.oculto_em is null), '[]'::json) as galeria,
+          where x.modelo_id = p.id and x.visibilidade <> 'link' and a.oculto_em is null), '[]'::json) as galeria,
   coalesce((select json_agg(json_build_object('id', s.id, 'restrito', s.restrito, 'expira_em', s.expira_em,
           'hash', a.hash, 'larguras', a.larguras, 'largura', a.largura, 'altura', a.altura, 'thumbhash', a.thumbhash, 'cor', a.cor, 'tipo', a.tipo, 'previa', a.previa) order by s.criado_em desc, s.id desc) from storie s join arquivo a on a.hash = s.arquivo
           where s.modelo_id = p.id and s.expira_em > $3 and a.oculto_em is null), '[]'::json) as stories
@@ -90,12 +90,12 @@ select p.*, v.nota, v.avaliacoes,
     from modelo_imagem i join arquivo a on a.hash = i.arquivo
     where i.modelo_id = p.id and a.oculto_em is null),
     '{}') as imagens,
-  coalesce((select json_agg(json_build_object('id', x.id, 'visibilidade', x.visibilidade, 'conferida_em', (
+  coalesce((select json_agg(json_build_object('id', x.id, 'visibilidade', x.visibilidade, 'album', x.album, 'conferida_em', (
             select to_char(c.conferida_em at time zone 'America/Sao_Paulo', 'YYYY-MM-DD')
             from imagem_conferida c
             where c.modelo_id = p.id and c.arquivo = a.hash and p.verificada), 'hash', a.hash, 'larguras', a.larguras, 'largura', a.largura, 'altura', a.altura, 'thumbhash', a.thumbhash, 'cor', a.cor, 'tipo', a.tipo, 'previa', a.previa)
           order by x.ordem, x.id) from midia x join arquivo a on a.hash = x.arquivo
-          where x.modelo_id = p.id and a.oculto_em is null), '[]'::json) as galeria,
+          where x.modelo_id = p.id and x.visibilidade <> 'link' and a.oculto_em is null), '[]'::json) as galeria,
   coalesce((select json_agg(json_build_object('id', s.id, 'restrito', s.restrito, 'expira_em', s.expira_em,
           'hash', a.hash, 'larguras', a.larguras, 'largura', a.largura, 'altura', a.altura, 'thumbhash', a.thumbhash, 'cor', a.cor, 'tipo', a.tipo, 'previa', a.previa) order by s.criado_em desc, s.id desc) from storie s join arquivo a on a.hash = s.arquivo
           where s.modelo_id = p.id and s.expira_em > $6 and a.oculto_em is null), '[]'::json) as stories
@@ -135,12 +135,12 @@ select p.*, v.nota, v.avaliacoes,
     from modelo_imagem i join arquivo a on a.hash = i.arquivo
     where i.modelo_id = p.id and a.oculto_em is null),
     '{}') as imagens,
-  coalesce((select json_agg(json_build_object('id', x.id, 'visibilidade', x.visibilidade, 'conferida_em', (
+  coalesce((select json_agg(json_build_object('id', x.id, 'visibilidade', x.visibilidade, 'album', x.album, 'conferida_em', (
             select to_char(c.conferida_em at time zone 'America/Sao_Paulo', 'YYYY-MM-DD')
             from imagem_conferida c
             where c.modelo_id = p.id and c.arquivo = a.hash and p.verificada), 'hash', a.hash, 'larguras', a.larguras, 'largura', a.largura, 'altura', a.altura, 'thumbhash', a.thumbhash, 'cor', a.cor, 'tipo', a.tipo, 'previa', a.previa)
           order by x.ordem, x.id) from midia x join arquivo a on a.hash = x.arquivo
-          where x.modelo_id = p.id and a.oculto_em is null), '[]'::json) as galeria,
+          where x.modelo_id = p.id and x.visibilidade <> 'link' and a.oculto_em is null), '[]'::json) as galeria,
   coalesce((select json_agg(json_build_object('id', s.id, 'restrito', s.restrito, 'expira_em', s.expira_em,
           'hash', a.hash, 'larguras', a.larguras, 'largura', a.largura, 'altura', a.altura, 'thumbhash', a.thumbhash, 'cor', a.cor, 'tipo', a.tipo, 'previa', a.previa) order by s.criado_em desc, s.id desc) from storie s join arquivo a on a.hash = s.arquivo
           where s.modelo_id = p.id and s.expira_em > $6 and a.oculto_em is null), '[]'::json) as stories
@@ -182,12 +182,12 @@ select p.*, v.nota, v.avaliacoes,
     from modelo_imagem i join arquivo a on a.hash = i.arquivo
     where i.modelo_id = p.id and a.oculto_em is null),
     '{}') as imagens,
-  coalesce((select json_agg(json_build_object('id', x.id, 'visibilidade', x.visibilidade, 'conferida_em', (
+  coalesce((select json_agg(json_build_object('id', x.id, 'visibilidade', x.visibilidade, 'album', x.album, 'conferida_em', (
             select to_char(c.conferida_em at time zone 'America/Sao_Paulo', 'YYYY-MM-DD')
             from imagem_conferida c
             where c.modelo_id = p.id and c.arquivo = a.hash and p.verificada), 'hash', a.hash, 'larguras', a.larguras, 'largura', a.largura, 'altura', a.altura, 'thumbhash', a.thumbhash, 'cor', a.cor, 'tipo', a.tipo, 'previa', a.previa)
           order by x.ordem, x.id) from midia x join arquivo a on a.hash = x.arquivo
-          where x.modelo_id = p.id and a.oculto_em is null), '[]'::json) as galeria,
+          where x.modelo_id = p.id and x.visibilidade <> 'link' and a.oculto_em is null), '[]'::json) as galeria,
   coalesce((select json_agg(json_build_object('id', s.id, 'restrito', s.restrito, 'expira_em', s.expira_em,
           'hash', a.hash, 'larguras', a.larguras, 'largura', a.largura, 'altura', a.altura, 'thumbhash', a.thumbhash, 'cor', a.cor, 'tipo', a.tipo, 'previa', a.previa) order by s.criado_em desc, s.id desc) from storie s join arquivo a on a.hash = s.arquivo
           where s.modelo_id = p.id and s.expira_em > $6 and a.oculto_em is null), '[]'::json) as stories

@@ -4,6 +4,7 @@ import type { Moderacao } from '../../contract/motivos.ts'
 import type { TemporadaPublica } from '../../contract/temporada.ts'
 import type { DB } from '../database/types.ts'
 import { type FotoRow, fotoKeys } from '../midias/foto.ts'
+import type { TextosRow } from '../midias/gallery/textos.ts'
 import type { CamposRow } from './campos.ts'
 import { jsonList, type ListasRow, listasDoPerfil } from './listas.ts'
 
@@ -13,6 +14,7 @@ type GaleriaRow = ArquivoRow & {
   id: number
   visibilidade: 'publico' | 'privado'
   conferida_em: string | null
+  album: number | null
 }
 type StorieRow = ArquivoRow & { id: number; restrito: boolean; expira_em: string }
 
@@ -41,7 +43,7 @@ export type ModeloRow = Omit<CamposRow, SoDaDona> &
     imagens: Partial<Record<'perfil' | 'banner' | 'destaque', ArquivoRow>>
     galeria: GaleriaRow[]
     stories: StorieRow[]
-  }
+  } & TextosRow
 
 /** The columns of an `ArquivoRow` in `arquivo a`, as keys and values of a JSON object. */
 const arquivoKeys = sql`${fotoKeys}, 'tipo', a.tipo, 'previa', a.previa`
@@ -65,13 +67,13 @@ const partes = (now: Date) => sql`
         where i.modelo_id = p.id and a.oculto_em is null),
         '{}') as imagens,
       ${jsonList(
-        sql`json_build_object('id', x.id, 'visibilidade', x.visibilidade, 'conferida_em', (
+        sql`json_build_object('id', x.id, 'visibilidade', x.visibilidade, 'album', x.album, 'conferida_em', (
                 select to_char(c.conferida_em at time zone 'America/Sao_Paulo', 'YYYY-MM-DD')
                 from imagem_conferida c
                 where c.modelo_id = p.id and c.arquivo = a.hash and p.verificada), ${arquivoKeys})
               order by x.ordem, x.id`,
         sql`midia x join arquivo a on a.hash = x.arquivo
-              where x.modelo_id = p.id and a.oculto_em is null`,
+              where x.modelo_id = p.id and x.visibilidade <> 'link' and a.oculto_em is null`,
       )} as galeria,
       ${jsonList(
         sql`json_build_object('id', s.id, 'restrito', s.restrito, 'expira_em', s.expira_em,

@@ -38,12 +38,12 @@ export const enqueuePerfilNovo = (
   detalhe: DetalheDoPerfil = {},
 ): Promise<number> => upsertItem(trx, { modelo_id: modeloId }, 'perfil_novo', detalhe)
 
-/** Adds changed texts, given before and after the write. Does nothing when they are the same. */
+/** Adds changed texts, given before and after the write; those left out and those that are the same have not. */
 export async function enqueueTextos(
   trx: Transaction<DB>,
   modeloId: number,
-  antes: TextosDoPerfil,
-  agora: TextosDoPerfil,
+  antes: Partial<TextosDoPerfil>,
+  agora: Partial<TextosDoPerfil>,
 ): Promise<void> {
   const mudados = changedOf(textosDoPerfil, antes, agora)
   if (Object.keys(mudados).length > 0) await enqueuePerfil(trx, modeloId, 'texto_alterado', mudados)
@@ -77,8 +77,8 @@ export async function enqueueDados(
 /** The fields that changed, with their old values. */
 function changedOf<Campo extends string>(
   campos: readonly Campo[],
-  antes: Record<Campo, string | null>,
-  agora: Record<Campo, string | null>,
+  antes: Partial<Record<Campo, string | null>>,
+  agora: Partial<Record<Campo, string | null>>,
 ): Partial<Record<Campo, string | null>> {
   const mudados = campos.filter((campo) => agora[campo] !== antes[campo])
   return Object.fromEntries(mudados.map((campo) => [campo, antes[campo]])) as Partial<

@@ -76,7 +76,7 @@ test('she sends document and selfie by phone, staff verify her, and her profile 
   await expect(page.getByText(/será apagado em/)).toBeVisible()
   await page.goto(`/profile/${url}`)
   await expect(page.getByText(/^Verificada em/).locator('visible=true')).toBeVisible()
-  await expect(page.getByText(/^Conferida em/)).toBeVisible()
+  await expect(page.getByText(/^Foto conferida em/)).toBeVisible()
   const { rows } = await database.query('select dt_nascimento::text from modelo where id = $1', [
     modelo.id,
   ])

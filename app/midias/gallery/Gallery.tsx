@@ -1,32 +1,32 @@
 import { BadgeCheck, Lock, LockOpen, Play } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
-import type { ItemGaleria } from '../../../contract/midia.ts'
+import type { Modelo } from '../../../contract/modelo.ts'
+import { langOfPeople } from '../../locale.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Segment } from '../../ui/Choice.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Picture } from '../../ui/Picture.tsx'
-import { type Acesso, isClosed, useGaleria } from '../private/useMidias.ts'
+import { type Acesso, type ItemVisto, isClosed, useGaleria } from '../private/useMidias.ts'
 import { wayIn, whyClosed } from '../private/wayIn.ts'
 import { checkedWords } from './checkedWords.ts'
 
 type GalleryProps = {
-  modelo: number
-  /** As anonymous visitors see them. */
-  items: readonly ItemGaleria[]
+  /** Its gallery as anonymous visitors see it. */
+  modelo: Pick<Modelo, 'id' | 'galeria' | 'albuns'>
   nome: string
   onOpen: (id: number) => void
 }
 
 /**
- * All media of a profile, photos and videos in separate tabs; private ones are blurred on the server,
+ * All media of a profile, photos and videos in separate tabs, by album where she has some; private ones are blurred on the server,
  * with a lock. The real files are requested after hydration by those who may see them: they are in no
  * page.
  */
-export const Gallery = ({ modelo, items: everyones, nome, onOpen }: GalleryProps) => {
-  const { galeria: items, acesso, retry } = useGaleria(modelo, everyones)
-  const closed = everyones.filter(isClosed).length
+export const Gallery = ({ modelo, nome, onOpen }: GalleryProps) => {
+  const { galeria: items, acesso, retry } = useGaleria(modelo.id, modelo.galeria)
+  const closed = modelo.galeria.filter(isClosed).length
   const [tipo, setTipo] = useState<'foto' | 'video'>('foto')
   const count = (kind: 'foto' | 'video') => items.filter((item) => item.tipo === kind).length
   const shown = count('video') > 0 ? items.filter((item) => item.tipo === tipo) : items
@@ -51,21 +51,89 @@ export const Gallery = ({ modelo, items: everyones, nome, onOpen }: GalleryProps
           </div>
         )}
       </div>
+      {items.some(({ conferida_em }) => conferida_em) && (
+        <p className="mb-5 flex max-w-[68ch] gap-2.5 text-sm text-muted">
+          <BadgeCheck className="mt-0.5 size-4 flex-none" />
+          {m.Gallery_checkedMeans()}
+        </p>
+      )}
       {closed > 0 && <Private total={closed} acesso={acesso} retry={retry} />}
       {shown.length === 0 ? (
         <EmptyState title={m.Profile_galleryEmpty()} />
       ) : (
-        <ul className="grid grid-cols-2 gap-2 md:grid-cols-3 lg:grid-cols-4 lg:gap-3">
-          {shown.map((item, index) => (
-            <li key={item.id}>
-              <Item item={item} numero={index + 1} nome={nome} acesso={acesso} onOpen={onOpen} />
-            </li>
-          ))}
-        </ul>
+        <Albums items={shown} albuns={modelo.albuns} nome={nome} acesso={acesso} onOpen={onOpen} />
       )}
     </section>
   )
 }
+
+type AlbumsProps = {
+  items: readonly ItemVisto[]
+  albuns: Modelo['albuns']
+  nome: string
+  acesso: Acesso
+  onOpen: (id: number) => void
+}
+
+/** Each album under its name, with links to them, and what is in none after them. */
+const Albums = ({ items, albuns, ...shown }: AlbumsProps) => {
+  const inAlbums = albuns
+    .map((album) => ({ ...album, items: items.filter((item) => item.album === album.codigo) }))
+    .filter((album) => album.items.length > 0)
+  const others = items.filter(({ album }) => !inAlbums.some(({ codigo }) => codigo === album))
+  if (inAlbums.length === 0) return <Tiles items={items} first={1} {...shown} />
+  const rest = { codigo: 0, nome: m.Gallery_albumOthers(), items: others }
+  const all = others.length > 0 ? [...inAlbums, rest] : inAlbums
+  return (
+    <>
+      {all.length > 1 && (
+        <ul className="mb-6 flex flex-wrap gap-2">
+          {all.map(({ codigo, nome, items: its }) => (
+            <li key={codigo}>
+              <a className="chip" href={`#album-${codigo}`}>
+                {nome} <span className="tabular-nums text-muted">{its.length}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="grid gap-8">
+        {all.map(({ codigo, nome, items: its }, index) => (
+          <section key={codigo} id={`album-${codigo}`} aria-labelledby={`album-${codigo}-nome`}>
+            <h3
+              id={`album-${codigo}-nome`}
+              className="title-section mb-3 wrap-anywhere"
+              lang={codigo === 0 ? undefined : langOfPeople()}
+            >
+              {nome}
+            </h3>
+            <Tiles
+              items={its}
+              first={1 + all.slice(0, index).reduce((n, before) => n + before.items.length, 0)}
+              {...shown}
+            />
+          </section>
+        ))}
+      </div>
+    </>
+  )
+}
+
+/** `first`: the number of the first one, for screen readers. */
+const Tiles = ({ items, first, ...shown }: Omit<AlbumsProps, 'albuns'> & { first: number }) => (
+  <ul className="grid grid-cols-2 gap-2 md:grid-cols-3 lg:grid-cols-4 lg:gap-3">
+    {items.map((item, index) => (
+      <li key={item.id}>
+        <Item item={item} numero={first + index} {...shown} />
+        {item.legenda && (
+          <p className="mt-1.5 px-0.5 text-sm text-muted wrap-anywhere" lang={langOfPeople()}>
+            {item.legenda}
+          </p>
+        )}
+      </li>
+    ))}
+  </ul>
+)
 
 const tile =
   'relative block aspect-3/4 overflow-hidden rounded-card bg-raised [&_img]:absolute [&_img]:inset-0 [&_img]:size-full [&_img]:object-cover'
@@ -137,7 +205,7 @@ const Item = ({
   acesso,
   onOpen,
 }: {
-  item: ItemGaleria
+  item: ItemVisto
   numero: number
   nome: string
   acesso: Acesso
@@ -155,7 +223,7 @@ const Item = ({
       aria-label={[
         label,
         isPrivate && m.Private_mark(),
-        item.conferida_em && checkedWords(item.conferida_em),
+        item.conferida_em && checkedWords(item.conferida_em, item.tipo),
       ]
         .filter(Boolean)
         .join('. ')}
@@ -167,7 +235,7 @@ const Item = ({
       {item.foto && (
         <Picture
           foto={item.foto}
-          alt={m.Profile_photo({ numero, nome })}
+          alt={item.legenda ?? m.Profile_photo({ numero, nome })}
           sizes="(min-width: 64rem) 320px, (min-width: 48rem) 32vw, 50vw"
         />
       )}
@@ -178,9 +246,9 @@ const Item = ({
         </span>
       )}
       {item.conferida_em && (
-        <span className="absolute right-2.5 bottom-2.5 flex h-[26px] items-center gap-1.5 rounded-full bg-pic-glass px-2.5 text-xs font-semibold text-pic-ink">
-          <BadgeCheck className="size-3.5" />
-          {checkedWords(item.conferida_em)}
+        <span className="absolute right-2 bottom-2 flex min-h-[26px] max-w-[calc(100%-1rem)] items-center gap-1.5 rounded-[13px] bg-pic-glass px-2.5 text-xs font-semibold text-pic-ink">
+          <BadgeCheck className="size-3.5 flex-none" />
+          {checkedWords(item.conferida_em, item.tipo)}
         </span>
       )}
       {isVideo && (

@@ -13,6 +13,7 @@ declare module 'yet-another-react-lightbox' {
   interface GenericSlide {
     /** Placeholder until the picture has loaded. */
     foto?: Foto | null
+    legenda?: string | null | undefined
   }
 }
 
@@ -24,6 +25,8 @@ export type LightboxItem<Key> = {
   tipo: TipoMidia
   foto: Foto | null
   alt: string
+  /** Shown below it. */
+  legenda?: string | null
 }
 
 type MediaLightboxProps<Key> = {
@@ -90,6 +93,8 @@ export const MediaLightbox = <Key extends string | number>({
             {children}
           </>
         ),
+        slideFooter: ({ slide }) =>
+          slide.legenda && <p className="lightbox-caption">{slide.legenda}</p>,
         iconError: () => (
           <p className="m-4 rounded-card bg-pic-glass p-6 text-center text-pic-ink" role="alert">
             {m.MediaLightbox_failed()}
@@ -121,11 +126,12 @@ const Soft = ({ thumbhash, largura, altura, larguras }: Foto & { thumbhash: stri
   )
 }
 
-function slideOf({ imagem, tipo, foto, alt }: LightboxItem<unknown>): Slide {
+function slideOf({ imagem, tipo, foto, alt, legenda }: LightboxItem<unknown>): Slide {
   if (tipo === 'video') {
     const poster = foto ? `${foto.base}/${foto.larguras.at(-1)}.jpg` : undefined
     return {
       type: 'video',
+      legenda,
       poster,
       width: foto?.largura,
       height: foto?.altura,
@@ -146,5 +152,6 @@ function slideOf({ imagem, tipo, foto, alt }: LightboxItem<unknown>): Slide {
     height,
     srcSet: copies,
     foto,
+    legenda,
   }
 }

@@ -4,7 +4,7 @@ import type { ItemGaleria } from '../../../contract/midia.ts'
 import { lazyDialog } from '../../lazyDialog.tsx'
 import { m } from '../../paraglide/messages.js'
 import { QuickExit } from '../../shell/quick-exit/QuickExit.tsx'
-import { isClosed, useGaleria } from '../private/useMidias.ts'
+import { type ItemVisto, isClosed, useGaleria } from '../private/useMidias.ts'
 import { checkedWords } from './checkedWords.ts'
 import { MediaLightbox } from './MediaLightbox.tsx'
 
@@ -36,12 +36,13 @@ export default function PhotoLightbox({
   const [from, setFrom] = useState(start)
   const items = galeria
     .filter((item) => !isClosed(item))
-    .map(({ id, imagem, tipo, foto }, index) => ({
+    .map(({ id, imagem, tipo, foto, legenda }, index) => ({
       key: id,
       imagem,
       tipo,
       foto,
-      alt: m.Profile_photo({ numero: index + 1, nome }),
+      alt: legenda ?? m.Profile_photo({ numero: index + 1, nome }),
+      legenda,
     }))
   if (reported !== undefined)
     return (
@@ -68,7 +69,7 @@ export default function PhotoLightbox({
           >
             {m.ReportItem_action()}
           </button>
-          <Checked dia={galeria.find(({ id }) => id === shown)?.conferida_em ?? null} />
+          <Checked item={galeria.find(({ id }) => id === shown)} />
           <QuickExit className="header-link self-center text-pic-ink!" />
         </>
       )}
@@ -76,10 +77,10 @@ export default function PhotoLightbox({
   )
 }
 
-const Checked = ({ dia }: { dia: string | null }) =>
-  dia && (
+const Checked = ({ item }: { item: ItemVisto | undefined }) =>
+  item?.conferida_em && (
     <span className="flex items-center gap-1.5 self-center px-2 text-sm text-pic-ink">
       <BadgeCheck className="size-4" />
-      {checkedWords(dia)}
+      {checkedWords(item.conferida_em, item.tipo)}
     </span>
   )

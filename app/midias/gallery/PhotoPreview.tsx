@@ -33,7 +33,7 @@ export const PhotoPreview = ({ photos, total, nome, onOpen }: PhotoPreviewProps)
       href={photo.imagem}
       aria-haspopup="dialog"
       className={tile}
-      aria-label={m.Profile_openPhoto({ numero: index + 1 })}
+      aria-label={photo.legenda ?? m.Profile_openPhoto({ numero: index + 1 })}
       onClick={(event) => {
         event.preventDefault()
         onOpen(photo.id)

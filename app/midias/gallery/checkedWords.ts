@@ -1,6 +1,9 @@
+import type { TipoMidia } from '../../../contract/midia.ts'
 import { formatDay } from '../../format/format.ts'
 import { m } from '../../paraglide/messages.js'
 
-/** Of a picture that staff compared with her live selfie, on this date. */
-export const checkedWords = (dia: string): string =>
-  m.Gallery_checkedOn({ dia: formatDay(`${dia}T12:00:00-03:00`) })
+/** Of a picture or video that staff compared with her live selfie, on this date. */
+export const checkedWords = (dia: string, tipo: TipoMidia): string => {
+  const words = tipo === 'video' ? m.Gallery_checkedOnVideo : m.Gallery_checkedOn
+  return words({ dia: formatDay(`${dia}T12:00:00-03:00`) })
+}

@@ -104,8 +104,11 @@ export function useMidias(modelo: number | null): { acesso: Acesso; retry: () =>
   return { acesso, retry }
 }
 
+/** An item as a visitor sees it, private ones with their real file where they are open. */
+export type ItemVisto = ItemGaleria | ItemAberto
+
 /** An item of which only the blurred preview is to be had. */
-export const isClosed = ({ visibilidade, foto }: ItemGaleria): boolean =>
+export const isClosed = ({ visibilidade, foto }: ItemVisto): boolean =>
   visibilidade === 'privado' && foto === null
 
 /** A gallery as this visitor may see it: private items with their real files where they are open. */
@@ -113,8 +116,7 @@ export function useGaleria(modelo: number, items: readonly ItemGaleria[]) {
   const { acesso, retry } = useMidias(items.some(isClosed) ? modelo : null)
   const real = acesso.estado === 'open' ? acesso.midias.galeria : []
   const galeria = items.map(
-    (item): ItemGaleria | ItemAberto =>
-      (isClosed(item) && real.find(({ id }) => id === item.id)) || item,
+    (item): ItemVisto => (isClosed(item) && real.find(({ id }) => id === item.id)) || item,
   )
   return { galeria, acesso, retry }
 }

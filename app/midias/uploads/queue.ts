@@ -33,7 +33,8 @@ type Sending = { file: File; marca: boolean }
 
 /**
  * Sends files two at a time and polls how far the server has prepared them. One instance for each page;
- * `open` starts it, with the uploads that an earlier visit sent for the same purpose and did not save;
+ * `open` starts it, with the uploads that an earlier visit sent for the same purpose and did not save (crops
+ * are none of them);
  * `close` aborts requests in flight.
  */
 export class UploadQueue {
@@ -68,7 +69,8 @@ export class UploadQueue {
     const known = await this.#list()
     const here = new Set(this.#uploads.map(({ recebido }) => recebido?.upload))
     const earlier = known.filter(
-      (one) => one.para === this.#para && one.estado !== 'recusado' && !here.has(one.upload),
+      ({ para, de, estado, upload }) =>
+        para === this.#para && de === null && estado !== 'recusado' && !here.has(upload),
     )
     this.#set([
       ...earlier.map((one) => received(blank(one.upload, one.nome), one)),

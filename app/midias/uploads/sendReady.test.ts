@@ -19,7 +19,7 @@ function begin(estados: Answer[]) {
       calls.push(call.split(' ')[0]!)
       const estado = estados.length > 1 ? estados.shift() : estados[0]
       if (estado instanceof ApiError) throw estado
-      return { estado, motivo: 'Está quebrado.' }
+      return { upload: 'u1', estado, motivo: 'Está quebrado.' }
     }) as typeof api,
   })
   // It is awaited only after the clock was advanced.
@@ -38,7 +38,7 @@ test('a poll that is lost or comes to a busy server is asked again', async () =>
   const lost = new ApiError(0, 'sem_conexao', '')
   const { ready, calls } = begin([lost, new ApiError(503, 'indisponivel', ''), 'pronto'])
   await vi.advanceTimersByTimeAsync(2000)
-  expect(await ready).toBe('u1')
+  expect((await ready).upload).toBe('u1')
   expect(calls).toEqual(['GET', 'GET', 'GET'])
 })
 
@@ -71,6 +71,6 @@ test('leaving the page stops the wait and deletes the upload', async () => {
 test('a prepared one is returned by its name, and stays', async () => {
   const { ready, calls } = begin(['processando', 'processando', 'pronto'])
   await vi.advanceTimersByTimeAsync(2000)
-  expect(await ready).toBe('u1')
+  expect((await ready).upload).toBe('u1')
   expect(calls).toEqual(['GET', 'GET', 'GET'])
 })

@@ -1,4 +1,4 @@
-import type { Dona, Papel } from '../../../contract/midia.ts'
+import type { Dona, EstadoUpload, Finalidade } from '../../../contract/midia.ts'
 import { ApiError, api, problemOf } from '../../api/client.ts'
 import { giveUp } from './giveUp.ts'
 import { sendFile } from './sendFile.ts'
@@ -8,7 +8,7 @@ const ASK_EVERY_MS = 500
 const PATIENCE_MS = 300_000
 
 /**
- * Sends the crop of an item's picture for a role, and returns the name of its upload once the server
+ * Sends the crop of an item's picture, for a role or in its place, and returns its upload once the server
  * has prepared it: a save accepts none before. After an error the upload is deleted.
  * @param send,call replaced in tests
  * @throws ApiError with the server's reason when it is refused, an error when it is not ready within
@@ -16,28 +16,29 @@ const PATIENCE_MS = 300_000
  */
 export async function sendReady(
   file: File,
-  { signal, ...made }: { signal: AbortSignal; para: Papel; de: Dona },
+  { signal, ...made }: { signal: AbortSignal; para: Exclude<Finalidade, 'storie'>; de: Dona },
   { send = sendFile, call = api } = {},
-): Promise<string> {
+): Promise<EstadoUpload> {
   const upload = await send(file, { signal, ...made })
   try {
-    await untilReady(upload, signal, call)
-    return upload
+    return await untilReady(upload, signal, call)
   } catch (error) {
     giveUp(upload, call)
     throw error
   }
 }
 
-async function untilReady(upload: string, signal: AbortSignal, call: typeof api): Promise<void> {
+async function untilReady(
+  upload: string,
+  signal: AbortSignal,
+  call: typeof api,
+): Promise<EstadoUpload> {
   const end = Date.now() + PATIENCE_MS
   while (Date.now() < end) {
     const path = { params: { upload }, signal }
-    const { estado, motivo } = await call('GET /api/midias/uploads/{upload}', path).catch(
-      unknownYet,
-    )
-    if (estado === 'pronto') return
-    if (estado === 'recusado') throw new ApiError(0, 'arquivo_recusado', motivo ?? '')
+    const known = await call('GET /api/midias/uploads/{upload}', path).catch(unknownYet)
+    if (known?.estado === 'pronto') return known
+    if (known?.estado === 'recusado') throw new ApiError(0, 'arquivo_recusado', known.motivo ?? '')
     await new Promise((again) => setTimeout(again, ASK_EVERY_MS))
     signal.throwIfAborted()
   }
@@ -45,9 +46,8 @@ async function untilReady(upload: string, signal: AbortSignal, call: typeof api)
 }
 
 /** A lost connection or a busy server says nothing of the file: the next poll tries again. */
-function unknownYet(error: unknown) {
+function unknownYet(error: unknown): null {
   const { status, codigo } = problemOf(error)
-  if (codigo === 'sem_conexao' || status === 429 || status >= 500)
-    return { estado: 'processando', motivo: null } as const
+  if (codigo === 'sem_conexao' || status === 429 || status >= 500) return null
   throw error
 }

@@ -154,6 +154,9 @@ export async function emptyModelo(trx: Kysely<DB>, id: number): Promise<void> {
     .updateTable('modelo')
     .set({
       ...colunasApagadas(),
+      legendas: '',
+      albuns: '',
+      albuns_por_link: [],
       latitude: null,
       longitude: null,
       online_ate: null,

@@ -1,14 +1,28 @@
 import { MAX_ITENS } from '../../../contract/limites.ts'
-import type { Papel, Visibilidade } from '../../../contract/midia.ts'
+import type {
+  AlbumDela,
+  Papel,
+  Visibilidade,
+  VisibilidadeGuardada,
+} from '../../../contract/midia.ts'
 import { type Campo, Falha } from '../../http/problem.ts'
 import type { ItemRow, Pronto } from './queries.ts'
+import type { Textos } from './textos.ts'
+
+/** One item as a save names it; what is left out stays. With both, `novo` takes the place of its picture. */
+type ItemPedido = {
+  id?: number | undefined
+  novo?: Pronto
+  visibilidade?: Visibilidade | undefined
+  legenda?: string | undefined
+  album?: number | null | undefined
+}
 
 /** A save whose files are ready: the changes that the request asks for. */
 export type Pedido = {
-  itens: (
-    | { id: number; visibilidade?: Visibilidade }
-    | { novo: Pronto; visibilidade: Visibilidade }
-  )[]
+  itens: ItemPedido[]
+  /** undefined: they stay. */
+  albuns?: AlbumDela[] | undefined
   remover: number[]
   /** `de`: the item of the gallery that the new file is a crop of. */
   papeis: Partial<
@@ -18,19 +32,27 @@ export type Pedido = {
 }
 
 /** What is stored now for the profile that is being saved. */
-export type Atual = {
-  galeria: Pick<ItemRow, 'id' | 'hash' | 'tipo' | 'visibilidade' | 'papeis'>[]
+export type Atual = Textos & {
+  galeria: Pick<ItemRow, 'id' | 'hash' | 'tipo' | 'visibilidade' | 'papeis' | 'album' | 'oculto'>[]
   imagens: { papel: Papel; hash: string }[]
   /** Whether her plan lets her publish private media. */
   midia_privada: boolean
 }
 
-type Item = { id: number | null; hash: string; tipo: 'foto' | 'video'; visibilidade: Visibilidade }
+type Item = {
+  id: number | null
+  hash: string
+  tipo: 'foto' | 'video'
+  visibilidade: VisibilidadeGuardada
+  album: number | null
+  legenda: string
+}
 
 export type Plano = {
   /** The whole gallery after the save; `id` null for a new row. */
   galeria: Item[]
   remover: number[]
+  textos: Textos
   /** `dona`: the file of the item that has the role, when `hash` is a crop of it. */
   papeis: { papel: Papel; hash: string | null; dona?: string }[]
   /** Files that gain or lose a use: all others stay where they are. */
@@ -39,7 +61,10 @@ export type Plano = {
   novos: string[]
 }
 
+type AddError = (campo: string, mensagem: string) => void
+
 const PAPEIS = ['perfil', 'banner', 'destaque'] as const
+const NOT_HERS = 'Este item não está na sua galeria.'
 
 /**
  * Computes what a save changes, from what is stored and what was asked.
@@ -47,38 +72,92 @@ const PAPEIS = ['perfil', 'banner', 'destaque'] as const
  */
 export function planSave(atual: Atual, pedido: Pedido): Plano {
   const campos: Campo[] = []
-  const addError = (campo: string, mensagem: string) => void campos.push({ campo, mensagem })
-  const byId = new Map(atual.galeria.map((item) => [item.id, item]))
-  const removed = new Set(pedido.remover)
-
-  const named = new Set<number>()
-  const listed = pedido.itens.flatMap((pedida, i): Item[] => {
-    if ('novo' in pedida) {
-      const { novo, visibilidade } = pedida
-      return [{ id: null, hash: novo.hash, tipo: novo.tipo, visibilidade }]
-    }
-    const item = byId.get(pedida.id)
-    if (!item || removed.has(pedida.id))
-      addError(`galeria.${i}.id`, 'Este item não está na sua galeria.')
-    else if (named.has(pedida.id)) addError(`galeria.${i}.id`, 'O mesmo item aparece duas vezes.')
-    named.add(pedida.id)
-    return item ? [{ ...item, visibilidade: pedida.visibilidade ?? item.visibilidade }] : []
-  })
-  for (const [i, id] of pedido.remover.entries())
-    if (!byId.has(id)) addError(`remover.${i}`, 'Este item não está na sua galeria.')
-  const galeria = [
-    ...listed,
-    ...atual.galeria.filter(({ id }) => !named.has(id) && !removed.has(id)),
-  ]
+  const addError: AddError = (campo, mensagem) => void campos.push({ campo, mensagem })
+  const albuns = pedido.albuns ?? atual.albuns
+  requireDistinct(albuns, addError)
+  const galeria = itemsOf(atual, pedido, albuns, addError)
   if (galeria.length > MAX_ITENS) addError('galeria', `A galeria tem no máximo ${MAX_ITENS} itens.`)
-
   const papeis = rolesOf(atual, pedido, galeria, addError)
   if (campos.length > 0) throw new Falha('campos_invalidos', campos[0]!.mensagem, { campos })
-  requirePlano(atual, pedido, galeria, byId)
+  requirePlano(atual, pedido, galeria)
   const tocados = touched(atual, pedido, galeria, papeis)
   const before = new Set([...atual.galeria, ...atual.imagens].map(({ hash }) => hash))
   const novos = tocados.filter((hash) => !before.has(hash))
-  return { galeria, remover: pedido.remover, papeis, tocados, novos }
+  const legendas = new Map(
+    galeria.flatMap(({ hash, legenda }) => (legenda === '' ? [] : [[hash, legenda]])),
+  )
+  return { galeria, remover: pedido.remover, textos: { legendas, albuns }, papeis, tocados, novos }
+}
+
+/** Two albums of one number or name could not be told apart. */
+function requireDistinct(albuns: AlbumDela[], addError: AddError): void {
+  for (const [i, { codigo, nome }] of albuns.entries()) {
+    const before = albuns.slice(0, i)
+    if (before.some((album) => album.codigo === codigo))
+      addError(`albuns.${i}.codigo`, 'O mesmo álbum aparece duas vezes.')
+    if (before.some((album) => album.nome.toLowerCase() === nome.toLowerCase()))
+      addError(`albuns.${i}.nome`, 'Já há um álbum com este nome.')
+  }
+}
+
+/** The whole gallery: what the save names, in its order, then the others. */
+function itemsOf(atual: Atual, pedido: Pedido, albuns: AlbumDela[], addError: AddError): Item[] {
+  const byId = new Map(atual.galeria.map((item) => [item.id, item]))
+  const removed = new Set(pedido.remover)
+  const named = new Set<number>()
+  const listed = pedido.itens.flatMap((pedida, i): Item[] => {
+    const at = `galeria.${i}`
+    if (pedida.album && !albuns.some(({ codigo }) => codigo === pedida.album))
+      addError(`${at}.album`, 'Este álbum não existe.')
+    if (pedida.id === undefined)
+      return pedida.novo ? [itemOf(pedida, undefined, atual, albuns)] : []
+    const item = byId.get(pedida.id)
+    if (!item || removed.has(pedida.id)) addError(`${at}.id`, NOT_HERS)
+    else if (named.has(pedida.id)) addError(`${at}.id`, 'O mesmo item aparece duas vezes.')
+    named.add(pedida.id)
+    if (item && pedida.novo) requireReplaceable(item, pedida.novo, `${at}.imagem`, addError)
+    return item ? [itemOf(pedida, item, atual, albuns)] : []
+  })
+  for (const [i, id] of pedido.remover.entries())
+    if (!byId.has(id)) addError(`remover.${i}`, NOT_HERS)
+  const others = atual.galeria.filter(({ id }) => !named.has(id) && !removed.has(id))
+  return [...listed, ...others.map((item) => itemOf({}, item, atual, albuns))]
+}
+
+/** A crop is of a photo; one that waits for staff because of a report stays as they see it. */
+function requireReplaceable(
+  { tipo, oculto }: Atual['galeria'][number],
+  novo: Pronto,
+  campo: string,
+  addError: AddError,
+): void {
+  if (oculto)
+    addError(campo, 'Esta foto espera uma decisão da equipe: até lá ela não pode ser trocada.')
+  else if (tipo !== 'foto' || novo.tipo !== 'foto')
+    addError(campo, 'Só uma foto pode tomar o lugar de outra.')
+}
+
+/** An item after the save. A caption stays with the item whose picture is replaced. */
+function itemOf(
+  { id, novo, ...pedida }: ItemPedido,
+  antes: Atual['galeria'][number] | undefined,
+  { legendas }: Atual,
+  albuns: AlbumDela[],
+): Item {
+  const { hash, tipo } = novo ?? antes!
+  const wanted = pedida.album === undefined ? (antes?.album ?? null) : pedida.album
+  const album = albuns.find(({ codigo }) => codigo === wanted)
+  return {
+    id: antes?.id ?? null,
+    hash,
+    tipo,
+    // Out of an album by link it stays hidden until she says who sees it.
+    visibilidade: album?.por_link
+      ? 'link'
+      : (pedida.visibilidade ?? antes?.visibilidade ?? 'publico'),
+    album: album?.codigo ?? null,
+    legenda: pedida.legenda ?? (antes ? (legendas.get(antes.hash) ?? '') : ''),
+  }
 }
 
 /** The roles that change; removing an item empties the roles that it had. */
@@ -86,34 +165,45 @@ function rolesOf(
   atual: Atual,
   pedido: Pedido,
   galeria: Item[],
-  addError: (campo: string, mensagem: string) => void,
+  addError: AddError,
 ): Plano['papeis'] {
   return PAPEIS.flatMap((papel): Plano['papeis'] => {
     const pedida = pedido.papeis[papel]
     if (pedida === null) return [{ papel, hash: null }]
-    if (pedida === undefined) {
-      const dona = atual.galeria.find((item) => item.papeis.includes(papel))
-      if (!dona) return []
-      if (pedido.remover.includes(dona.id)) return [{ papel, hash: null }]
-      const agora = galeria.find(({ id }) => id === dona.id)
-      if (agora?.visibilidade === 'privado')
-        addError(papel, `A foto de ${papel} é pública: escolha outra antes de deixar esta privada.`)
-      return []
-    }
+    if (pedida === undefined) return keptRole(papel, atual, pedido, galeria, addError)
     const item = 'id' in pedida ? galeria.find(({ id }) => id === pedida.id) : pedida.novo
-    if (!item) addError(papel, 'Este item não está na sua galeria.')
+    if (!item) addError(papel, NOT_HERS)
     else if (item.tipo !== 'foto') addError(papel, 'Só uma foto pode ter este papel.')
     const dona = ownerOf(pedida, galeria)
-    if (dona === null) addError(papel, 'Este item não está na sua galeria.')
+    if (dona === null) addError(papel, NOT_HERS)
     if (
       galeria.some(
         ({ hash, visibilidade }) =>
-          (hash === item?.hash || hash === dona) && visibilidade === 'privado',
+          (hash === item?.hash || hash === dona) && visibilidade !== 'publico',
       )
     )
       addError(papel, 'A foto de um papel é pública: deixe o item público.')
     return [{ papel, hash: item?.hash ?? null, ...(dona && { dona }) }]
   })
+}
+
+/** A role that the save does not name: it goes with its item, and follows a picture that is replaced. */
+function keptRole(
+  papel: Papel,
+  atual: Atual,
+  { remover }: Pedido,
+  galeria: Item[],
+  addError: AddError,
+): Plano['papeis'] {
+  const dona = atual.galeria.find((item) => item.papeis.includes(papel))
+  if (!dona) return []
+  if (remover.includes(dona.id)) return [{ papel, hash: null }]
+  const agora = galeria.find(({ id }) => id === dona.id)
+  if (!agora) return []
+  if (agora.visibilidade !== 'publico')
+    addError(papel, `A foto de ${papel} é pública: escolha outra antes de deixar esta privada.`)
+  const shown = atual.imagens.find((imagem) => imagem.papel === papel)?.hash
+  return agora.hash !== dona.hash && shown === dona.hash ? [{ papel, hash: agora.hash }] : []
 }
 
 /** The file of the item that a crop was made from; null when there is no such item. */
@@ -127,15 +217,15 @@ function ownerOf(
   return item?.hash ?? null
 }
 
-/** Publishing private media needs a plan; what is private already may stay so. */
+/** Publishing private media needs a plan; what is not public already may stay so. */
 function requirePlano(
-  { midia_privada }: Atual,
+  { midia_privada, galeria: antes }: Atual,
   { stories }: Pedido,
   galeria: Item[],
-  byId: Map<number, { visibilidade: Visibilidade }>,
 ): void {
-  const isNew = ({ id, visibilidade }: Item) =>
-    visibilidade === 'privado' && (id === null || byId.get(id)?.visibilidade === 'publico')
+  const wasOpen = (id: number | null) =>
+    id === null || antes.find((item) => item.id === id)?.visibilidade === 'publico'
+  const isNew = ({ id, visibilidade }: Item) => visibilidade !== 'publico' && wasOpen(id)
   if (midia_privada || !(galeria.some(isNew) || stories.some(({ restrito }) => restrito))) return
   throw new Falha('plano_insuficiente', 'Seu plano não inclui mídias privadas. Veja os planos.')
 }
@@ -147,9 +237,12 @@ function touched(
   papeis: Plano['papeis'],
 ): string[] {
   const before = new Map(atual.galeria.map((item) => [item.id, item]))
-  const changed = galeria.filter(
-    ({ id, visibilidade }) => id === null || before.get(id)?.visibilidade !== visibilidade,
-  )
+  const changed = galeria.flatMap(({ id, hash, visibilidade }) => {
+    const antes = id === null ? undefined : before.get(id)
+    if (!antes) return [hash]
+    if (antes.hash !== hash) return [hash, antes.hash]
+    return antes.visibilidade === visibilidade ? [] : [hash]
+  })
   const roles = papeis.flatMap(({ papel, hash }) => [
     hash,
     atual.imagens.find((imagem) => imagem.papel === papel)?.hash,
@@ -157,7 +250,7 @@ function touched(
   return [
     ...new Set(
       [
-        ...changed.map(({ hash }) => hash),
+        ...changed,
         ...remover.map((id) => before.get(id)?.hash),
         ...roles,
         ...stories.map(({ novo }) => novo.hash),

@@ -2,7 +2,7 @@
 
 -- selectGaleria
 
-select x.id, x.visibilidade, a.hash, a.tipo, a.larguras, a.largura, a.altura, a.thumbhash, a.cor, a.duracao_ms, a.oculto_em is not null as oculto,
+select x.id, x.visibilidade, x.album, a.hash, a.tipo, a.larguras, a.largura, a.altura, a.thumbhash, a.cor, a.duracao_ms, a.oculto_em is not null as oculto,
   array(select i.papel from modelo_imagem i where i.midia_id = x.id order by i.papel) as papeis,
   (select to_char(c.conferida_em at time zone 'America/Sao_Paulo', 'YYYY-MM-DD')
     from imagem_conferida c
@@ -60,11 +60,24 @@ returning "id";
 
 -- updateItens
 
-update midia m set ordem = n.ordem - 1, visibilidade = n.visibilidade
-from unnest($1::integer[], $2::text[])
-  with ordinality as n(id, visibilidade, ordem)
-where m.id = n.id and m.modelo_id = $3
-  and (m.ordem, m.visibilidade) is distinct from (n.ordem - 1, n.visibilidade);
+update midia m set ordem = n.ordem - 1, arquivo = n.arquivo, visibilidade = n.visibilidade, album = n.album
+from unnest($1::integer[], $2::text[], $3::text[],
+  $4::smallint[]) with ordinality as n(id, arquivo, visibilidade, album, ordem)
+where m.id = n.id and m.modelo_id = $5
+  and (m.ordem, m.arquivo, m.visibilidade, m.album)
+    is distinct from (n.ordem - 1, n.arquivo, n.visibilidade, n.album);
+
+-- selectTextos
+
+select "legendas", "albuns", "albuns_por_link"
+from "modelo"
+where "id" = $1;
+
+-- updateTextos
+
+update "modelo"
+set "legendas" = $1, "albuns" = $2, "albuns_por_link" = $3
+where "id" = $4;
 
 -- deleteItens
 

@@ -1,7 +1,9 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
-import type { Finalidade, Papel, Visibilidade } from '../../../contract/midia.ts'
+import { textosDaGaleria } from '../../../contract/campos.ts'
+import type { Finalidade, Papel, VisibilidadeGuardada } from '../../../contract/midia.ts'
 import type { DB } from '../../database/types.ts'
 import type { FotoRow } from '../foto.ts'
+import type { TextosRow } from './textos.ts'
 
 export type ArquivoRow = FotoRow & {
   tipo: 'foto' | 'video'
@@ -11,10 +13,12 @@ export type ArquivoRow = FotoRow & {
 }
 export type ItemRow = ArquivoRow & {
   id: number
-  visibilidade: Visibilidade
+  visibilidade: VisibilidadeGuardada
   papeis: Papel[]
   conferida_em: string | null
+  album: number | null
 }
+
 export type StorieRow = ArquivoRow & {
   id: number
   restrito: boolean
@@ -28,7 +32,7 @@ const ARQUIVO = sql.raw(
 
 export async function selectGaleria(db: Kysely<DB>, modeloId: number): Promise<ItemRow[]> {
   const { rows } = await sql<ItemRow>`
-    select x.id, x.visibilidade, ${ARQUIVO},
+    select x.id, x.visibilidade, x.album, ${ARQUIVO},
       array(select i.papel from modelo_imagem i where i.midia_id = x.id order by i.papel) as papeis,
       (select to_char(c.conferida_em at time zone 'America/Sao_Paulo', 'YYYY-MM-DD')
         from imagem_conferida c
@@ -37,6 +41,22 @@ export async function selectGaleria(db: Kysely<DB>, modeloId: number): Promise<I
     from midia x join arquivo a on a.hash = x.arquivo
     where x.modelo_id = ${modeloId} order by x.ordem, x.id`.execute(db)
   return rows
+}
+
+export const selectTextos = (db: Kysely<DB>, modeloId: number): Promise<TextosRow | undefined> =>
+  db
+    .selectFrom('modelo')
+    .select([...textosDaGaleria, 'albuns_por_link'])
+    .where('id', '=', modeloId)
+    .executeTakeFirst()
+
+/** An editor of her profile that is open does not have them: its version stays. */
+export async function updateTextos(
+  trx: Transaction<DB>,
+  modeloId: number,
+  textos: TextosRow,
+): Promise<void> {
+  await trx.updateTable('modelo').set(textos).where('id', '=', modeloId).execute()
 }
 
 export async function selectStories(
@@ -138,24 +158,31 @@ export async function useUploads(trx: Transaction<DB>, ids: string[]): Promise<v
 
 export async function insertItem(
   trx: Transaction<DB>,
-  row: { modelo_id: number; arquivo: string; visibilidade: Visibilidade },
+  row: { modelo_id: number; arquivo: string; visibilidade: VisibilidadeGuardada },
 ): Promise<number> {
   const { id } = await trx.insertInto('midia').values(row).returning('id').executeTakeFirstOrThrow()
   return id
 }
 
-/** Each item's position and visibility, in the order of the list. */
+/** Each item's position, file, visibility and album, in the order of the list. */
 export async function updateItens(
   trx: Transaction<DB>,
   modeloId: number,
-  itens: { id: number; visibilidade: Visibilidade }[],
+  itens: {
+    id: number
+    hash: string
+    visibilidade: VisibilidadeGuardada
+    album: number | null
+  }[],
 ): Promise<void> {
+  const column = <Key extends keyof (typeof itens)[number]>(key: Key) => itens.map((i) => i[key])
   await sql`
-    update midia m set ordem = n.ordem - 1, visibilidade = n.visibilidade
-    from unnest(${itens.map((i) => i.id)}::integer[], ${itens.map((i) => i.visibilidade)}::text[])
-      with ordinality as n(id, visibilidade, ordem)
+    update midia m set ordem = n.ordem - 1, arquivo = n.arquivo, visibilidade = n.visibilidade, album = n.album
+    from unnest(${column('id')}::integer[], ${column('hash')}::text[], ${column('visibilidade')}::text[],
+      ${column('album')}::smallint[]) with ordinality as n(id, arquivo, visibilidade, album, ordem)
     where m.id = n.id and m.modelo_id = ${modeloId}
-      and (m.ordem, m.visibilidade) is distinct from (n.ordem - 1, n.visibilidade)`.execute(trx)
+      and (m.ordem, m.arquivo, m.visibilidade, m.album)
+        is distinct from (n.ordem - 1, n.arquivo, n.visibilidade, n.album)`.execute(trx)
 }
 
 /** Deletes items, and the roles that they had. */

@@ -14,7 +14,9 @@ import {
   selectImagens,
   selectPublicado,
   selectStories,
+  selectTextos,
 } from './queries.ts'
+import { SEM_TEXTOS, type Textos, textosDe } from './textos.ts'
 
 type Parts = Pick<Services, 'db' | 'settings' | 'secrets' | 'now'>
 
@@ -25,7 +27,8 @@ type Parts = Pick<Services, 'db' | 'settings' | 'secrets' | 'now'>
  */
 export async function openMidias(parts: Parts, modeloId: number, viewer: Session): Promise<Midias> {
   await requireEntitled(parts, modeloId, viewer)
-  return readMidias(parts, modeloId, { ocultas: viewer.tipo !== 'assinante' })
+  const isVisitor = viewer.tipo === 'assinante'
+  return readMidias(parts, modeloId, { ocultas: !isVisitor, porLink: !isVisitor })
 }
 
 async function requireEntitled(
@@ -49,15 +52,18 @@ async function requireEntitled(
 export async function readMidias(
   parts: Parts,
   modeloId: number,
-  { ocultas = true }: { ocultas?: boolean } = {},
+  /** `porLink`: also the albums that open by a link alone. */
+  { ocultas = true, porLink = true }: { ocultas?: boolean; porLink?: boolean } = {},
 ): Promise<Midias> {
   const { db, now } = parts
-  const [galeria, stories, imagens, publicado] = await Promise.all([
+  const [galeria, stories, imagens, publicado, linhas] = await Promise.all([
     selectGaleria(db, modeloId),
     selectStories(db, modeloId, now()),
     selectImagens(db, modeloId),
     selectPublicado(db, modeloId),
+    selectTextos(db, modeloId),
   ])
+  const textos = textosDe(linhas ?? SEM_TEXTOS)
   const bases = { open: ownMediaBase(parts, publicado), closed: signedMediaBase(parts) }
   const shown = ({ oculto }: ArquivoRow) => ocultas || !oculto
   const papel = (nome: string): string | null => {
@@ -65,7 +71,10 @@ export async function readMidias(
     return row ? imagemUrl(row, row.oculto ? bases.closed : bases.open) : null
   }
   return {
-    galeria: galeria.filter(shown).map((row) => itemDe(row, bases)),
+    galeria: galeria
+      .filter((row) => shown(row) && (porLink || row.visibilidade !== 'link'))
+      .map((row) => itemDe(row, bases, textos)),
+    albuns: textos.albuns.filter((album) => porLink || !album.por_link),
     stories: stories.filter(shown).map((row) => storieAberto(row, bases)),
     perfil: papel('perfil'),
     banner: papel('banner'),
@@ -87,10 +96,15 @@ function enderecos(row: ArquivoRow, isPrivate: boolean, bases: Bases) {
   }
 }
 
-function itemDe(row: ItemRow, bases: Bases): ItemAberto {
+function itemDe(row: ItemRow, bases: Bases, { legendas, albuns }: Textos): ItemAberto {
   const { id, tipo, visibilidade, papeis, duracao_ms, conferida_em } = row
-  const { foto, arquivo } = enderecos(row, visibilidade === 'privado', bases)
-  return { id, imagem: arquivo, tipo, visibilidade, foto, papeis, duracao_ms, conferida_em }
+  const { foto, arquivo } = enderecos(row, visibilidade !== 'publico', bases)
+  return {
+    ...{ id, tipo, visibilidade, foto, papeis, duracao_ms, conferida_em },
+    imagem: arquivo,
+    legenda: legendas.get(row.hash) ?? null,
+    album: albuns.find(({ codigo }) => codigo === row.album)?.codigo ?? null,
+  }
 }
 
 export function storieAberto(row: StorieRow, bases: Bases): StorieAberto {

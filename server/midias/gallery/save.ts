@@ -4,7 +4,12 @@ import { requireNaoApagada } from '../../contas/contas.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import type { DB } from '../../database/types.ts'
 import { Falha } from '../../http/problem.ts'
-import { enqueueImagens, enqueueRecusado, enqueueRepetidas } from '../../moderacao/fila.ts'
+import {
+  enqueueImagens,
+  enqueueRecusado,
+  enqueueRepetidas,
+  enqueueTextos,
+} from '../../moderacao/fila.ts'
 import type { Services } from '../../services.ts'
 import { addStorie } from '../midias.ts'
 import { findRepetidas } from '../semelhanca/semelhanca.ts'
@@ -22,11 +27,14 @@ import {
   selectGaleria,
   selectImagens,
   selectItem,
+  selectTextos,
   updateItens,
+  updateTextos,
   upsertPapel,
   useUploads,
 } from './queries.ts'
 import { gatherFiles } from './sources.ts'
+import { linhasDosTextos, SEM_TEXTOS, textosDe, withNewLines } from './textos.ts'
 
 type Parts = Pick<Services, 'db' | 'store' | 'settings' | 'now' | 'log'>
 /** Files inside the request body count as uploads of the sender. */
@@ -68,6 +76,7 @@ async function write(parts: Parts, modeloId: number, pedido: Pedido, tries = 3):
       const save = planSave(await readAtual(trx, modeloId, plano.midia_privada), pedido)
       if (save.tocados.some((hash) => !tocados.includes(hash))) throw new Outdated()
       await writeRows(trx, modeloId, save)
+      await writeTextos(trx, modeloId, save)
       await postStories(trx, modeloId, pedido, plano.stories, parts)
       await useUploads(trx, uploadsOf(pedido))
       await enqueueImagens(trx, modeloId, save.novos)
@@ -88,19 +97,37 @@ async function readAtual(
   midia_privada: boolean,
 ): Promise<Atual> {
   const galeria = await selectGaleria(db, modeloId)
-  return { galeria, imagens: await selectImagens(db, modeloId), midia_privada }
+  const imagens = await selectImagens(db, modeloId)
+  return { ...(await readTextos(db, modeloId)), galeria, imagens, midia_privada }
+}
+
+const readTextos = async (db: Parts['db'], modeloId: number) =>
+  textosDe((await selectTextos(db, modeloId)) ?? SEM_TEXTOS)
+
+/** Changed captions and names are for staff to see, like any text of a profile. */
+async function writeTextos(
+  trx: Transaction<DB>,
+  modeloId: number,
+  { textos }: Plano,
+): Promise<void> {
+  const antes = (await selectTextos(trx, modeloId)) ?? SEM_TEXTOS
+  const agora = linhasDosTextos(textos)
+  if (JSON.stringify(antes) === JSON.stringify(agora)) return
+  await updateTextos(trx, modeloId, agora)
+  const seen = withNewLines(antes, agora)
+  const pick = (de: typeof agora) => Object.fromEntries(seen.map((campo) => [campo, de[campo]]))
+  await enqueueTextos(trx, modeloId, pick(antes), pick(agora))
 }
 
 async function writeRows(trx: Transaction<DB>, modelo_id: number, plano: Plano): Promise<void> {
   const { remover, papeis } = plano
   if (remover.length > 0) await deleteItens(trx, modelo_id, remover)
-  const galeria: { id: number; hash: string; visibilidade: 'publico' | 'privado' }[] = []
-  for (const { id, hash, visibilidade } of plano.galeria)
-    galeria.push({
-      id: id ?? (await insertItem(trx, { modelo_id, arquivo: hash, visibilidade })),
-      hash,
-      visibilidade,
-    })
+  const galeria: ((typeof plano.galeria)[number] & { id: number })[] = []
+  for (const item of plano.galeria) {
+    const { hash: arquivo, visibilidade } = item
+    const id = item.id ?? (await insertItem(trx, { modelo_id, arquivo, visibilidade }))
+    galeria.push({ ...item, id })
+  }
   await updateItens(trx, modelo_id, galeria)
   for (const { papel, hash, dona = hash } of papeis) {
     if (hash === null) await deletePapel(trx, modelo_id, papel)
@@ -148,7 +175,7 @@ async function reportRepetidas(
 
 const uploadsOf = ({ itens, papeis, stories }: Pedido): string[] =>
   [...itens, ...Object.values(papeis), ...stories].flatMap((one) =>
-    one && 'novo' in one ? [one.novo.upload] : [],
+    one && 'novo' in one && one.novo ? [one.novo.upload] : [],
   )
 
 /**

@@ -71,11 +71,11 @@ export async function gatherFiles(
   )
   const pronto = (fonte: Fonte): Pronto => ready.get(uploads.get(keyOf(fonte))!)!
   return {
-    itens: (escrita.galeria ?? []).map((item) =>
-      'imagem' in item
-        ? { novo: pronto(item.imagem), visibilidade: item.visibilidade }
-        : { id: item.id, ...(item.visibilidade && { visibilidade: item.visibilidade }) },
-    ),
+    itens: (escrita.galeria ?? []).map(({ imagem, nome: _nome, marca: _marca, ...item }) => ({
+      ...item,
+      ...(imagem !== undefined && { novo: pronto(imagem) }),
+    })),
+    albuns: escrita.albuns,
     remover: escrita.remover ?? [],
     papeis: Object.fromEntries(
       papeisOf(escrita).map(([papel, fonte]) => [papel, roleOf(fonte, pronto)]),
@@ -108,18 +108,18 @@ const papeisOf = ({ perfil, banner, destaque }: Omit<MidiasEscrita, 'modelo'>) =
 function filesOf(escrita: Omit<MidiasEscrita, 'modelo'>): Fonte_[] {
   const { galeria = [], stories = [] } = escrita
   return [
-    ...galeria.flatMap((item, i) =>
-      'imagem' in item
-        ? [
+    ...galeria.flatMap(({ imagem, nome = '', marca }, i) =>
+      imagem === undefined
+        ? []
+        : [
             {
               campo: `galeria.${i}.imagem`,
               uso: 'galeria' as const,
-              nome: item.nome ?? '',
-              marca: item.marca === 1,
-              fonte: item.imagem,
+              nome,
+              marca: marca === 1,
+              fonte: imagem,
             },
-          ]
-        : [],
+          ],
     ),
     ...stories.map(({ storie, nome = '', marca }, i) => ({
       campo: `stories.${i}.storie`,

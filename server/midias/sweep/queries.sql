@@ -14,7 +14,7 @@ select a.hash, a.tipo, a.larguras, a.previa,
 exists (select from moderacao_desfazer u where a.hash = any(u.arquivos) and coalesce(u.guardado_ate, u.ate) > now())
 or exists (select from denuncia d where d.arquivo = a.hash and d.decidido_em is null)
 or arquivo_lacrado(a.hash)) as publico,
-    exists (select from midia m where m.arquivo = a.hash and m.visibilidade = 'privado')
+    exists (select from midia m where m.arquivo = a.hash and m.visibilidade <> 'publico')
       or exists (select from storie s where s.arquivo = a.hash and s.restrito)
       or exists (select from upload u where u.arquivo = a.hash)
       or (

@@ -47,7 +47,7 @@ export async function selectLugares(
         or exists (select from modelo_imagem i where i.arquivo = a.hash)
         or exists (select from storie s where s.arquivo = a.hash and not s.restrito)
         or ${podeVoltar} as publico,
-      exists (select from midia m where m.arquivo = a.hash and m.visibilidade = 'privado')
+      exists (select from midia m where m.arquivo = a.hash and m.visibilidade <> 'publico')
         or exists (select from storie s where s.arquivo = a.hash and s.restrito)
         or exists (select from upload u where u.arquivo = a.hash)
         or ${podeVoltar} as privado,

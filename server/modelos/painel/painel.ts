@@ -65,6 +65,7 @@ function modeloDonoDe(row: InteiroRow, midias: Midias, mediaBase: MediaBase): Mo
     observacoes: observacoesDe(row.observacoes),
     horas_ligacao: horasDeLigacaoDe(row.horas_ligacao),
     galeria: midias.galeria,
+    albuns: midias.albuns,
     stories: midias.stories,
     // She sees the picture that she chose, even if her plan does not show it.
     destaque: midias.destaque,

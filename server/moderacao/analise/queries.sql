@@ -21,7 +21,7 @@ select m.id, m.url, m.moderacao, c.estado as estado_da_conta, m.nome_completo, c
         0 as grupo, 0 as ordem, 0 as id
       from modelo_imagem where modelo_id = m.id
       union all
-      select arquivo, 'galeria', visibilidade = 'privado', criado_em, 1, ordem, id
+      select arquivo, 'galeria', visibilidade <> 'publico', criado_em, 1, ordem, id
       from midia where modelo_id = m.id
       union all
       select arquivo, 'storie', restrito, criado_em, 2, 0, id from storie

@@ -7,6 +7,7 @@ import type { RazaoDeLeitura } from '../../../../contract/fatos.ts'
 import type { ItemAberto, PerfilEmAnalise } from '../../../../contract/fila.ts'
 import { canais, labelDe } from '../../../../contract/opcoes.ts'
 import { respostasDe } from '../../../../contract/respostas.ts'
+import { paresDe } from '../../../../contract/textosDaGaleria.ts'
 import { inWords } from '../../../filtros/optionWords.ts'
 import { formatDay } from '../../../format/format.ts'
 import { formatPhone } from '../../../format/phone.ts'
@@ -123,6 +124,7 @@ function wordsOf(campo: CampoModerado, valor: string): string {
   if (campo === 'dt_nascimento') return formatBirth(valor)
   if (campo === 'respostas' || campo === 'respostas_en') return answersOf(valor)
   if (campo === 'observacoes') return notesOf(valor)
+  if (campo === 'legendas' || campo === 'albuns') return [...paresDe(valor).values()].join('\n')
   return campo === 'telefone' ? formatPhone(valor) : valor
 }
 

@@ -1,16 +1,13 @@
 import { useState } from 'react'
-import Cropper from 'react-easy-crop'
-import 'react-easy-crop/react-easy-crop.css'
 import type { Papel } from '../../../../contract/midia.ts'
-import { problemOf } from '../../../api/client.ts'
-import { reasonOf } from '../../../forms/failure.ts'
 import { sendReady } from '../../../midias/uploads/sendReady.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
+import { CropStage } from './CropStage.tsx'
 import type { Item } from './changes.ts'
-import { cutPicture, type Part, partOf } from './cutPicture.ts'
+import { causeOf, cutPicture, type Part } from './cutPicture.ts'
 
 type CropDialogProps = {
   item: Item
@@ -23,16 +20,6 @@ type CropDialogProps = {
   onClose: () => void
 }
 
-const MAX_ZOOM = 4
-
-/** Why the crop was not made or not accepted; what nobody expected is also logged. */
-function causeOf(error: unknown): string {
-  const reason = reasonOf(error) ?? problemOf(error).message
-  if (reason) return reason
-  console.error(error)
-  return m.CropDialog_failed()
-}
-
 /** Crops a picture; arrow keys move the crop, the range below zooms. */
 export default function CropDialog({
   item: { foto, origem },
@@ -41,8 +28,6 @@ export default function CropDialog({
   onChosen,
   onClose,
 }: CropDialogProps) {
-  const [crop, setCrop] = useState({ x: 0, y: 0 })
-  const [zoom, setZoom] = useState(1)
   const [part, setPart] = useState<Part | null>(null)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
@@ -53,7 +38,8 @@ export default function CropDialog({
     setFailure(null)
     try {
       const file = await cutPicture(foto, chosen)
-      onChosen(await sendReady(file, { signal: leaving.signal, para: papel, de: origem }))
+      const made = { signal: leaving.signal, para: papel, de: origem }
+      onChosen((await sendReady(file, made)).upload)
     } catch (error) {
       if (!leaving.signal.aborted) setFailure(causeOf(error))
     } finally {
@@ -85,32 +71,7 @@ export default function CropDialog({
       }
     >
       {failure && <Notice tone="error">{failure}</Notice>}
-      <div className="crop-stage">
-        <Cropper
-          image={`${foto.base}/${foto.larguras.at(-1)}.webp`}
-          aspect={proportion}
-          crop={crop}
-          zoom={zoom}
-          maxZoom={MAX_ZOOM}
-          // The page's CSP allows no style element: the stylesheet is imported instead.
-          disableAutomaticStylesInjection
-          onCropChange={setCrop}
-          onZoomChange={setZoom}
-          onCropComplete={(area) => setPart(partOf(area))}
-          cropperProps={{ 'aria-label': m.CropDialog_move() }}
-        />
-      </div>
-      <label className="crop-zoom">
-        {m.CropDialog_zoom()}
-        <input
-          type="range"
-          min={1}
-          max={MAX_ZOOM}
-          step={0.05}
-          value={zoom}
-          onChange={(event) => setZoom(Number(event.target.value))}
-        />
-      </label>
+      <CropStage foto={foto} proportion={proportion} onPart={setPart} />
     </Dialog>
   )
 }

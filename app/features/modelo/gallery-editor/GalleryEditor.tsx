@@ -1,7 +1,9 @@
-import { useCallback, useState } from 'react'
+import { FolderOpen, ListChecks } from 'lucide-react'
+import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
 import { MAX_ITENS, MAX_NOVOS } from '../../../../contract/limites.ts'
-import type { Midias, TipoMidia } from '../../../../contract/midia.ts'
+import type { EstadoUpload, Midias, TipoMidia } from '../../../../contract/midia.ts'
 import { api } from '../../../api/client.ts'
+import { lazyDialog } from '../../../lazyDialog.tsx'
 import { renewed } from '../../../midias/private/useRenewal.ts'
 import { ACCEPT } from '../../../midias/uploads/accept.ts'
 import { Dropzone } from '../../../midias/uploads/Dropzone.tsx'
@@ -14,17 +16,24 @@ import type { PanelPageProps } from '../../../painel/panelPage.tsx'
 import { UnsavedGuard } from '../../../painel/UnsavedGuard.tsx'
 import { replaceLoaded, useApi } from '../../../painel/useApi.ts'
 import { m } from '../../../paraglide/messages.js'
+import { retryImport } from '../../../retryImport.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Segment, Switch } from '../../../ui/Choice.tsx'
 import { EmptyState, FailedState } from '../../../ui/EmptyState.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
-import { type Changes, isNew, privateKeys, unsavedRoles } from './changes.ts'
+import { cropAll } from './bulk.ts'
+import { type Item, isNew, privateKeys, unsavedCuts, unsavedRoles } from './changes.ts'
 import '../../../styles/galleryEditor.css'
 import { MediaGrid } from './MediaGrid.tsx'
 import { useGallery } from './useGallery.ts'
 
-/** What is stored, and the roles that wait to be saved: without these the gallery works all the same. */
+const BulkEdit = lazy(() => retryImport(() => import('./BulkEdit.tsx')))
+const AlbumsDialog = lazyDialog(() => import('./AlbumsDialog.tsx'))
+const CaptionsDialog = lazyDialog(() => import('./CaptionsDialog.tsx'))
+const CropManyDialog = lazyDialog(() => import('./CropManyDialog.tsx'))
+
+/** What is stored, and the crops that wait to be saved: without these the gallery works all the same. */
 const galleryQuery = (id: number) => ({
   queryKey: ['GET /api/midias/{id}', id] as const,
   queryFn: async ({ signal }: { signal: AbortSignal }) => {
@@ -32,7 +41,11 @@ const galleryQuery = (id: number) => ({
       api('GET /api/midias/{id}', { params: { id }, signal }),
       api('GET /api/midias/uploads', { signal }).catch(() => []),
     ])
-    return { midias, unsaved: unsavedRoles(uploads) }
+    return {
+      midias,
+      unsaved: { papeis: unsavedRoles(uploads), cortes: unsavedCuts(uploads) },
+      cuts: uploads.filter(({ para, de }) => para === 'galeria' && de !== null),
+    }
   },
 })
 
@@ -46,6 +59,10 @@ export const GalleryEditor = ({ user }: PanelPageProps) => {
         user={user}
         stored={own.data.midias}
         unsaved={own.data.unsaved}
+        cuts={own.data.cuts}
+        onCuts={(cuts) =>
+          replaceLoaded(query, (before) => ({ ...before, cuts: [...before.cuts, ...cuts] }))
+        }
         onSaved={(midias) => replaceLoaded(query, (before) => ({ ...before, midias }))}
       />
     )
@@ -63,48 +80,160 @@ export const GalleryEditor = ({ user }: PanelPageProps) => {
 
 type EditorProps = PanelPageProps & {
   stored: Midias
-  unsaved: Changes['papeis']
-  onSaved: (midias: Midias) => Promise<void>
-}
+  cuts: readonly EstadoUpload[]
+  onCuts: (cuts: EstadoUpload[]) => Promise<void>
+} & Pick<Parameters<typeof useGallery>[1], 'unsaved' | 'onSaved'>
 
-const Editor = ({ user, stored, unsaved, onSaved }: EditorProps) => {
+type Editing = { what: 'captions' | 'crop'; items: readonly Item[] }
+
+const Editor = ({ user, stored, unsaved, cuts, onCuts, onSaved }: EditorProps) => {
   const uploading = useUploads('galeria')
-  const { queue, uploads, failed } = uploading
-  const { changes, items, count, busy, error, change, discard, save } = useGallery(uploading, {
-    user,
-    stored,
-    unsaved,
-    onSaved,
-  })
+  const gallery = useGallery(uploading, { user, stored, unsaved, cuts, onSaved })
+  const { changes, items, change } = gallery
   const [tab, setTab] = useState<TipoMidia>('foto')
-  const [marca, setMarca] = useState(false)
-  const onFiles = useCallback((files: File[]) => queue.add(files, { marca }), [queue, marca])
+  const [selected, setSelected] = useState<ReadonlySet<string> | null>(null)
+  const [editing, setEditing] = useState<Editing>()
+  const [naming, setNaming] = useState(false)
   const shown = items.filter(({ tipo }) => tipo === tab)
-  const kept = items.filter(({ removido }) => !removido)
-  const total = (tipo: TipoMidia) => kept.filter((item) => item.tipo === tipo).length
-  const limit =
-    kept.length > MAX_ITENS
-      ? m.Gallery_tooMany({ total: kept.length, max: MAX_ITENS })
-      : kept.filter(isNew).length > MAX_NOVOS
-        ? m.Gallery_tooManyNew({ max: MAX_NOVOS })
-        : undefined
-
+  const albuns = changes.albuns ?? stored.albuns
+  const toggle = (key: string) => {
+    const next = new Set(selected)
+    if (!next.delete(key)) next.add(key)
+    setSelected(next)
+  }
+  const stop = () => setEditing(undefined)
   return (
     <>
-      <div className="gallery-head">
-        <h1 className="title-page">{m.Gallery_title()}</h1>
-        <Segment
-          label={m.Gallery_kind()}
-          name="tipo"
-          value={tab}
-          onChange={setTab}
-          options={[
-            { codigo: 'foto', label: m.Gallery_photos({ total: total('foto') }) },
-            { codigo: 'video', label: m.Gallery_videos({ total: total('video') }) },
-          ]}
-        />
-      </div>
+      <Head items={items} tab={tab} onTab={setTab} />
       <Publication user={user} />
+      <Send tab={tab} {...uploading} />
+      {shown.length > 0 ? (
+        <>
+          <div className="gallery-tools">
+            <Button
+              size="small"
+              aria-pressed={selected !== null}
+              onClick={() => setSelected(selected ? null : new Set())}
+            >
+              <ListChecks />
+              {m.SelectionBar_start()}
+            </Button>
+            <Button size="small" aria-haspopup="dialog" onClick={() => setNaming(true)}>
+              <FolderOpen />
+              {m.Gallery_albums()}
+            </Button>
+          </div>
+          <MediaGrid
+            items={items}
+            wasPrivate={privateKeys(stored)}
+            shown={shown}
+            changes={changes}
+            albuns={albuns}
+            selected={selected}
+            onSelect={toggle}
+            onEdit={(what, item) => setEditing({ what, items: [item] })}
+            onChange={change}
+          />
+        </>
+      ) : (
+        <EmptyState
+          heading="h2"
+          title={tab === 'foto' ? m.Gallery_noPhotos() : m.Gallery_noVideos()}
+          text={tab === 'foto' ? m.Gallery_noPhotosText() : m.Gallery_noVideosText()}
+        />
+      )}
+      {selected ? (
+        <Suspense>
+          <BulkEdit
+            {...{ items, shown, changes, albuns, selected }}
+            onSelected={setSelected}
+            onEdit={(what, some) => setEditing({ what, items: some })}
+            onChange={change}
+          />
+        </Suspense>
+      ) : (
+        <SaveBar {...gallery} />
+      )}
+      {naming && (
+        <AlbumsDialog
+          albuns={albuns}
+          onClose={() => setNaming(false)}
+          onDone={(next) => {
+            change({ ...changes, albuns: next })
+            setNaming(false)
+          }}
+        />
+      )}
+      {editing?.what === 'captions' && (
+        <CaptionsDialog
+          items={editing.items}
+          onClose={stop}
+          onDone={(legendas) => {
+            change({ ...changes, legendas: { ...changes.legendas, ...legendas } })
+            stop()
+          }}
+        />
+      )}
+      {editing?.what === 'crop' && (
+        <CropManyDialog
+          items={editing.items}
+          onClose={stop}
+          onCropped={(crops) => {
+            void onCuts(crops.map(({ cut }) => cut))
+            const cortes = crops.map(({ key, cut }) => [key, cut.upload] as const)
+            change(cropAll(changes, Object.fromEntries(cortes)))
+            stop()
+          }}
+        />
+      )}
+      <Unsaved {...gallery} uploads={uploading.uploads} />
+    </>
+  )
+}
+
+const Unsaved = ({
+  count,
+  busy,
+  discard,
+  uploads,
+}: Pick<ReturnType<typeof useGallery>, 'count' | 'busy' | 'discard'> &
+  Pick<ReturnType<typeof useUploads>, 'uploads'>): ReactNode => (
+  <UnsavedGuard active={(count > 0 || uploads.some(isUnsent)) && !busy} onDiscard={discard} />
+)
+
+type HeadProps = { items: readonly Item[]; tab: TipoMidia; onTab: (tab: TipoMidia) => void }
+
+const Head = ({ items, tab, onTab }: HeadProps) => {
+  const total = (tipo: TipoMidia) =>
+    items.filter((item) => item.tipo === tipo && !item.removido).length
+  return (
+    <div className="gallery-head">
+      <h1 className="title-page">{m.Gallery_title()}</h1>
+      <Segment
+        label={m.Gallery_kind()}
+        name="tipo"
+        value={tab}
+        onChange={onTab}
+        options={[
+          { codigo: 'foto', label: m.Gallery_photos({ total: total('foto') }) },
+          { codigo: 'video', label: m.Gallery_videos({ total: total('video') }) },
+        ]}
+      />
+    </div>
+  )
+}
+
+/** Where files are chosen, and those that are on their way. */
+const Send = ({
+  tab,
+  queue,
+  uploads,
+  failed,
+}: { tab: TipoMidia } & ReturnType<typeof useUploads>) => {
+  const [marca, setMarca] = useState(false)
+  const onFiles = useCallback((files: File[]) => queue.add(files, { marca }), [queue, marca])
+  return (
+    <>
       <div className={uploads.length > 0 ? 'gallery-send gallery-sending' : 'gallery-send'}>
         <div className="grid gap-3">
           <Dropzone
@@ -121,21 +250,29 @@ const Editor = ({ user, stored, unsaved, onSaved }: EditorProps) => {
         {uploads.length > 0 && <UploadRows uploads={uploads} queue={queue} />}
       </div>
       {failed && <Notice tone="warning">{m.GalleryEditor_earlierFailed()}</Notice>}
-      {shown.length > 0 ? (
-        <MediaGrid
-          items={items}
-          wasPrivate={privateKeys(stored)}
-          shown={shown}
-          changes={changes}
-          onChange={change}
-        />
-      ) : (
-        <EmptyState
-          heading="h2"
-          title={tab === 'foto' ? m.Gallery_noPhotos() : m.Gallery_noVideos()}
-          text={tab === 'foto' ? m.Gallery_noPhotosText() : m.Gallery_noVideosText()}
-        />
-      )}
+    </>
+  )
+}
+
+/** What keeps a save from being accepted. */
+function limitOf(items: readonly Item[]): string | undefined {
+  const kept = items.filter(({ removido }) => !removido)
+  if (kept.length > MAX_ITENS) return m.Gallery_tooMany({ total: kept.length, max: MAX_ITENS })
+  const files = kept.filter((item) => isNew(item) || item.corte).length
+  return files > MAX_NOVOS ? m.Gallery_tooManyNew({ max: MAX_NOVOS }) : undefined
+}
+
+const SaveBar = ({
+  items,
+  count,
+  busy,
+  error,
+  discard,
+  save,
+}: ReturnType<typeof useGallery>): ReactNode => {
+  const limit = limitOf(items)
+  return (
+    <>
       {error && (
         <Notice tone="error" title={m.Gallery_failed()}>
           {error}
@@ -159,7 +296,6 @@ const Editor = ({ user, stored, unsaved, onSaved }: EditorProps) => {
           {limit && <p className="save-bar-limit">{limit}</p>}
         </section>
       )}
-      <UnsavedGuard active={(count > 0 || uploads.some(isUnsent)) && !busy} onDiscard={discard} />
     </>
   )
 }

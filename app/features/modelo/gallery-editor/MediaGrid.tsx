@@ -7,12 +7,13 @@ import {
   useSensor,
   useSensors,
 } from '@dnd-kit/core'
-import { arrayMove, rectSortingStrategy, SortableContext } from '@dnd-kit/sortable'
+import { rectSortingStrategy, SortableContext } from '@dnd-kit/sortable'
 import { useState } from 'react'
-import type { Papel } from '../../../../contract/midia.ts'
+import type { AlbumDela, Papel } from '../../../../contract/midia.ts'
 import { lazyDialog } from '../../../lazyDialog.tsx'
 import { PrivateLocked, usePrivateLocked } from '../../../painel/PrivateLocked.tsx'
 import { m } from '../../../paraglide/messages.js'
+import { cropAll, dropOnto } from './bulk.ts'
 import type { Changes, Item } from './changes.ts'
 import { createKeyboardSort } from './keyboardSort.ts'
 import { MediaTile } from './MediaTile.tsx'
@@ -30,11 +31,27 @@ type MediaGridProps = {
   /** Those of the current tab. */
   shown: readonly Item[]
   changes: Changes
+  albuns: readonly AlbumDela[]
+  /** Keys of the selected items; null: none is being selected. */
+  selected: ReadonlySet<string> | null
+  onSelect: (key: string) => void
+  /** What is edited in a dialog of its own, of this item. */
+  onEdit: (what: 'captions' | 'crop', item: Item) => void
   onChange: (changes: Changes) => void
 }
 
 /** The tiles of one kind, sortable by pointer and by keyboard. */
-export const MediaGrid = ({ items, wasPrivate, shown, changes, onChange }: MediaGridProps) => {
+export const MediaGrid = ({
+  items,
+  wasPrivate,
+  shown,
+  changes,
+  albuns,
+  selected,
+  onSelect,
+  onEdit,
+  onChange,
+}: MediaGridProps) => {
   const locked = usePrivateLocked()
   const [crop, setCrop] = useState<{ item: Item; papel: Papel }>()
   const [keyboard] = useState(createKeyboardSort)
@@ -51,9 +68,12 @@ export const MediaGrid = ({ items, wasPrivate, shown, changes, onChange }: Media
 
   const move = ({ active, over }: DragEndEvent) => {
     if (!over || active.id === over.id) return
-    const keys = items.map(({ key }) => key)
-    const ordem = arrayMove(keys, keys.indexOf(String(active.id)), keys.indexOf(String(over.id)))
-    onChange({ ...changes, ordem })
+    const key = String(active.id)
+    // One of the selected takes the others along.
+    const moved = selected?.has(key) ? selected : new Set([key])
+    const keysOf = (some: readonly Item[]) => some.map((item) => item.key)
+    const drop = { active: key, over: String(over.id) }
+    onChange({ ...changes, ordem: dropOnto(keysOf(items), keysOf(shown), moved, drop) })
   }
   const setRole = (papel: Papel, key: string | null, corte?: string) =>
     onChange({
@@ -104,6 +124,11 @@ export const MediaGrid = ({ items, wasPrivate, shown, changes, onChange }: Media
                   visibilidade: { ...changes.visibilidade, [item.key]: visibilidade },
                 })
               }
+              album={albuns.find(({ codigo }) => codigo === item.album)?.nome}
+              selected={selected ? selected.has(item.key) : null}
+              onSelect={() => onSelect(item.key)}
+              onEdit={(what) => onEdit(what, item)}
+              onWhole={() => onChange(cropAll(changes, { [item.key]: null }))}
               onRole={(papel) => toggleRole(item, papel)}
               onRemoved={(removido) => setRemoved(item, removido)}
             />

@@ -1,8 +1,21 @@
 import { useSortable } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
-import { Ellipsis, Globe, GripVertical, Lock, Play, Plus, Trash2 } from 'lucide-react'
+import {
+  BadgeCheck,
+  Crop,
+  Ellipsis,
+  FolderOpen,
+  Globe,
+  GripVertical,
+  Link2,
+  Lock,
+  Play,
+  Plus,
+  Trash2,
+} from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { Papel, Visibilidade } from '../../../../contract/midia.ts'
+import { checkedWords } from '../../../midias/gallery/checkedWords.ts'
 import { m } from '../../../paraglide/messages.js'
 import { retryImport } from '../../../retryImport.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
@@ -19,19 +32,21 @@ type MediaTileProps = {
   locked: boolean
   /** Position from 1, for screen readers. */
   place: number
+  /** The name of its album. */
+  album: string | undefined
+  /** null: nothing is being selected. */
+  selected: boolean | null
+  onSelect: () => void
   onVisibility: (visibilidade: Visibilidade) => void
   onRole: (papel: Papel) => void
+  onEdit: (what: 'captions' | 'crop') => void
+  /** Takes its unsaved crop back. */
+  onWhole: () => void
   onRemoved: (removido: boolean) => void
 }
 
-export const MediaTile = ({
-  item,
-  locked,
-  place,
-  onVisibility,
-  onRole,
-  onRemoved,
-}: MediaTileProps) => {
+export const MediaTile = (props: MediaTileProps) => {
+  const { item, place, album, selected, onSelect } = props
   const {
     attributes,
     listeners,
@@ -43,18 +58,6 @@ export const MediaTile = ({
   } = useSortable({ id: item.key })
   const { tipo, foto, removido } = item
   const name = tipo === 'foto' ? m.Gallery_photo({ place }) : m.Gallery_video({ place })
-  // The menu's script is larger than that of all tiles: it is loaded by the first click.
-  const [asked, setAsked] = useState(false)
-  const more = (
-    <IconButton
-      label={m.Gallery_actions({ name })}
-      aria-haspopup="menu"
-      aria-busy={asked || undefined}
-      onClick={() => setAsked(true)}
-    >
-      <Ellipsis />
-    </IconButton>
-  )
   return (
     <li
       ref={setNodeRef}
@@ -67,33 +70,23 @@ export const MediaTile = ({
       <div className="media-picture">
         <Picture
           foto={foto}
-          alt={name}
+          alt={item.legenda || name}
           sizes="(min-width: 64rem) 260px, (min-width: 48rem) 33vw, 50vw"
         />
         {tipo === 'video' && <Play className="media-play" aria-hidden="true" />}
-        <ul className="media-roles" aria-label={m.Gallery_roles()}>
-          {removido ? (
-            <Label icon={<Trash2 />}>
-              {tipo === 'video' ? m.Gallery_willGoVideo() : m.Gallery_willGo()}
-            </Label>
-          ) : (
-            <>
-              {isNew(item) && (
-                <Label icon={<Plus />}>
-                  {tipo === 'video' ? m.Gallery_newVideo() : m.Gallery_new()}
-                </Label>
-              )}
-              {item.papeis.map((papel) => {
-                const { label, Icon } = roles[papel]
-                return (
-                  <Label key={papel} icon={<Icon />} gold={papel === 'destaque'}>
-                    {label()}
-                  </Label>
-                )
-              })}
-            </>
-          )}
-        </ul>
+        {item.conferida_em && !removido && (
+          <p className="media-checked">
+            <BadgeCheck />
+            {checkedWords(item.conferida_em, tipo)}
+          </p>
+        )}
+        <Labels item={item} album={album} />
+        {selected !== null && !removido && (
+          <label className="media-select">
+            <input type="checkbox" checked={selected} onChange={onSelect} />
+            <span className="sr-only">{name}</span>
+          </label>
+        )}
         <button
           type="button"
           ref={setActivatorNodeRef}
@@ -105,43 +98,118 @@ export const MediaTile = ({
           <GripVertical />
         </button>
       </div>
-      <div className="media-bar">
-        {removido ? (
-          <button type="button" className="link" onClick={() => onRemoved(false)}>
-            {m.Gallery_undo()}
-          </button>
-        ) : (
-          <>
-            <QuietSelect
-              label={m.Gallery_visibility({ name })}
-              icon={item.visibilidade === 'publico' ? <Globe /> : <Lock />}
-              value={item.visibilidade}
-              onChange={(event) => onVisibility(event.target.value as Visibilidade)}
-              options={[
-                { codigo: 'publico', label: m.Gallery_public() },
-                {
-                  codigo: 'privado',
-                  label: locked ? m.Gallery_privateLocked() : m.Gallery_private(),
-                  disabled: locked,
-                },
-              ]}
-            />
-            {asked ? (
-              <Suspense fallback={more}>
-                <MediaMenu
-                  item={item}
-                  name={name}
-                  onRole={onRole}
-                  onRemove={() => onRemoved(true)}
-                />
-              </Suspense>
-            ) : (
-              more
-            )}
-          </>
-        )}
-      </div>
+      {item.legenda && !removido && <p className="media-caption">{item.legenda}</p>}
+      {selected === null && <Bar {...props} name={name} />}
     </li>
+  )
+}
+
+/** What it is and what will be done with it. */
+const Labels = ({ item, album }: Pick<MediaTileProps, 'item' | 'album'>) => {
+  const { tipo, removido } = item
+  return (
+    <ul className="media-roles" aria-label={m.Gallery_roles()}>
+      {removido ? (
+        <Label icon={<Trash2 />}>
+          {tipo === 'video' ? m.Gallery_willGoVideo() : m.Gallery_willGo()}
+        </Label>
+      ) : (
+        <>
+          {isNew(item) && (
+            <Label icon={<Plus />}>
+              {tipo === 'video' ? m.Gallery_newVideo() : m.Gallery_new()}
+            </Label>
+          )}
+          {item.corte && <Label icon={<Crop />}>{m.Gallery_cropped()}</Label>}
+          {item.papeis.map((papel) => {
+            const { label, Icon } = roles[papel]
+            return (
+              <Label key={papel} icon={<Icon />} gold={papel === 'destaque'}>
+                {label()}
+              </Label>
+            )
+          })}
+          {album && <Label icon={<FolderOpen />}>{album}</Label>}
+        </>
+      )}
+    </ul>
+  )
+}
+
+/** Who sees it, and what else can be done with it. */
+const Bar = ({
+  item,
+  locked,
+  name,
+  onVisibility,
+  onRole,
+  onEdit,
+  onWhole,
+  onRemoved,
+}: MediaTileProps & { name: string }) => {
+  const { visibilidade } = item
+  // The menu's script is larger than that of all tiles: it is loaded by the first click.
+  const [asked, setAsked] = useState(false)
+  const more = (
+    <IconButton
+      label={m.Gallery_actions({ name })}
+      aria-haspopup="menu"
+      aria-busy={asked || undefined}
+      onClick={() => setAsked(true)}
+    >
+      <Ellipsis />
+    </IconButton>
+  )
+  if (item.removido)
+    return (
+      <div className="media-bar">
+        <button type="button" className="link" onClick={() => onRemoved(false)}>
+          {m.Gallery_undo()}
+        </button>
+      </div>
+    )
+  return (
+    <div className="media-bar">
+      {visibilidade === 'link' && item.album !== null ? (
+        <span className="media-by-link">
+          <Link2 />
+          {m.Gallery_byLink()}
+        </span>
+      ) : (
+        <QuietSelect
+          label={m.Gallery_visibility({ name })}
+          icon={visibilidade === 'publico' ? <Globe /> : <Lock />}
+          value={visibilidade}
+          onChange={(event) => onVisibility(event.target.value as Visibilidade)}
+          options={[
+            { codigo: 'publico', label: m.Gallery_public() },
+            {
+              codigo: 'privado',
+              label: locked ? m.Gallery_privateLocked() : m.Gallery_private(),
+              disabled: locked,
+            },
+            // Its album by link is gone: hidden until she chooses.
+            ...(visibilidade === 'link'
+              ? [{ codigo: 'link', label: m.Gallery_onlyMe(), disabled: true }]
+              : []),
+          ]}
+        />
+      )}
+      {asked ? (
+        <Suspense fallback={more}>
+          <MediaMenu
+            item={item}
+            name={name}
+            onRole={onRole}
+            onEdit={onEdit}
+            onWhole={onWhole}
+            onRemove={() => onRemoved(true)}
+          />
+        </Suspense>
+      ) : (
+        more
+      )}
+    </div>
   )
 }
 
@@ -156,6 +224,6 @@ const Label = ({
 }) => (
   <li className={gold ? 'text-pic-champagne' : undefined}>
     {icon}
-    {children}
+    <span>{children}</span>
   </li>
 )

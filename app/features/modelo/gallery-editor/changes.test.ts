@@ -5,10 +5,11 @@ import {
   type Changes,
   countChanges,
   noChanges,
-  parseChanges,
   toSave,
+  unsavedCuts,
   unsavedRoles,
 } from './changes.ts'
+import { parseChanges } from './parseChanges.ts'
 
 const foto = {
   base: 'http://site.test/midia/abc',
@@ -28,10 +29,13 @@ const item = (id: number, ...papeis: Papel[]): ItemAberto => ({
   papeis,
   duracao_ms: null,
   conferida_em: null,
+  legenda: null,
+  album: null,
 })
 
 const gallery = (...galeria: ItemAberto[]): Midias => ({
   galeria,
+  albuns: [],
   stories: [],
   perfil: null,
   banner: null,
@@ -83,12 +87,20 @@ test('of a hostile draft only known keys are restored', () => {
     removidos: [],
     visibilidade: { i1: 'secreto', i2: 'privado' },
     papeis: { perfil: { key: 'i1', corte: 9 }, banner: null, rei: { key: 'i1' } },
+    legendas: { i1: 'Na praia', i2: 'x'.repeat(999), i3: 4 },
+    album: { i1: 2, i2: null, i3: 'um' },
+    cortes: [],
+    albuns: [{ codigo: 1, nome: 'Praia', por_link: 'sim' }],
   }
   expect(parseChanges(kept)).toEqual({
     ordem: ['i1'],
     removidos: [],
     visibilidade: { i2: 'privado' },
     papeis: { banner: null },
+    legendas: { i1: 'Na praia' },
+    album: { i1: 2, i2: null },
+    cortes: {},
+    albuns: null,
   })
 })
 
@@ -113,7 +125,8 @@ test('changes to items that were deleted meanwhile change nothing', () => {
   )
   expect(keys).toEqual(['i1'])
   expect(count).toBe(0)
-  expect(save).toEqual({ modelo: 7, galeria: [{ id: 1, visibilidade: 'publico' }], remover: [] })
+  expect(save).toMatchObject({ galeria: [{ id: 1, visibilidade: 'publico' }], remover: [] })
+  expect(save).not.toHaveProperty('perfil')
 })
 
 test('without changes there is nothing to save', () => {
@@ -124,7 +137,8 @@ test('an item is removed with its roles, and restored by undoing', () => {
   const stored = gallery(item(1, 'perfil'), item(2))
   const { count, save } = edit(stored, [], changed({ removidos: ['i1'] }))
   expect(count).toBe(1)
-  expect(save).toEqual({ modelo: 7, galeria: [{ id: 2, visibilidade: 'publico' }], remover: [1] })
+  expect(save).toMatchObject({ galeria: [{ id: 2, visibilidade: 'publico' }], remover: [1] })
+  expect(save).not.toHaveProperty('perfil')
   expect(edit(stored, [], noChanges).count).toBe(0)
 })
 
@@ -133,7 +147,12 @@ test('an upload is last until it is moved, and is one change', () => {
   expect(edit(stored, [sent('a')], noChanges)).toMatchObject({ keys: ['i1', 'i2', 'ua'], count: 1 })
   const moved = edit(stored, [sent('a'), sent('b')], changed({ ordem: ['ua', 'i1', 'i2'] }))
   expect(moved.keys).toEqual(['ua', 'i1', 'i2', 'ub'])
-  expect(moved.save.galeria?.[0]).toEqual({ imagem: { upload: 'a' }, visibilidade: 'publico' })
+  expect(moved.save.galeria?.[0]).toEqual({
+    imagem: { upload: 'a' },
+    visibilidade: 'publico',
+    legenda: '',
+    album: null,
+  })
 })
 
 test('an upload that was removed again is not saved and not counted', () => {
@@ -207,4 +226,41 @@ test('an unsaved crop has its role on another device, and is no item there', () 
   expect(roles(crop('sem', null), { ...crop('cedo', { id: 1 }), estado: 'processando' })).toEqual(
     {},
   )
+})
+
+test('a picture follows its album: hidden in one by link, and hidden until she says more once that is gone', () => {
+  const link = { codigo: 2, nome: 'Só para alguns', por_link: true }
+  const stored = { ...gallery(item(1), item(2)), albuns: [link] }
+  const inside = edit(stored, [], changed({ album: { i1: 2 } }))
+  expect(inside.items[0]).toMatchObject({ album: 2, visibilidade: 'link' })
+  expect(inside.save.galeria?.[0]).toEqual({ id: 1, legenda: '', album: 2 })
+  expect([inside.count, inside.save.albuns]).toEqual([1, undefined])
+
+  const hidden = { ...stored.galeria[0]!, album: 2, visibilidade: 'link' as const }
+  const gone = edit({ ...stored, galeria: [hidden] }, [], changed({ albuns: [] }))
+  expect(gone.items[0]).toMatchObject({ album: null, visibilidade: 'link' })
+  expect(gone.save).toMatchObject({ albuns: [], galeria: [{ id: 1, legenda: '', album: null }] })
+  expect(gone.save.galeria?.[0]).not.toHaveProperty('visibilidade')
+})
+
+test('captions and crops are saved with the items, and a crop that is gone is none', () => {
+  const cut = (upload: string, de: EstadoUpload['de']): EstadoUpload => ({ ...sent(upload), de })
+  const cuts = [cut('c1', { id: 1 }), cut('ca', { upload: 'a' })]
+  const changes = changed({
+    legendas: { i1: 'Na praia' },
+    cortes: { ...unsavedCuts(cuts), i2: 'gone' },
+    papeis: { destaque: { key: 'ua' } },
+  })
+  const stored = gallery(item(1), item(2))
+  const items = applyChanges(stored, [sent('a')], changes, cuts)
+  expect(countChanges(stored, items, changes)).toBe(3)
+  expect(toSave(7, stored, items, changes)).toMatchObject({
+    galeria: [
+      { id: 1, imagem: { upload: 'c1' }, legenda: 'Na praia' },
+      { id: 2 },
+      { imagem: { upload: 'ca' } },
+    ],
+    destaque: { upload: 'ca' },
+  })
+  expect(toSave(7, stored, items, changes).galeria?.[1]).not.toHaveProperty('imagem')
 })

@@ -1,4 +1,5 @@
 import type {
+  AlbumDela,
   Dona,
   EstadoUpload,
   Foto,
@@ -8,6 +9,7 @@ import type {
   Papel,
   TipoMidia,
   Visibilidade,
+  VisibilidadeGuardada,
 } from '../../../../contract/midia.ts'
 
 export const papeis = ['perfil', 'banner', 'destaque'] as const satisfies readonly Papel[]
@@ -18,11 +20,20 @@ export type Item = {
   origem: { id: number } | { upload: string }
   tipo: TipoMidia
   foto: Foto
+  /** Its picture before the crop that is not saved. */
+  inteira: Foto
   /** The video itself. */
   video: string | null
-  visibilidade: Visibilidade
+  visibilidade: VisibilidadeGuardada
   papeis: readonly Papel[]
   removido: boolean
+  /** The day on which staff compared it with her live selfie. */
+  conferida_em: string | null
+  legenda: string
+  /** The number of its album. */
+  album: number | null
+  /** The upload with the crop that takes the place of its picture. */
+  corte: string | null
 }
 
 /** `corte`: the upload with the crop of the item's picture. */
@@ -36,9 +47,24 @@ export type Changes = {
   visibilidade: Record<string, Visibilidade>
   /** null: the role is empty. */
   papeis: { [P in Papel]?: Role | null }
+  legendas: Record<string, string>
+  album: Record<string, number | null>
+  /** Uploads with crops. */
+  cortes: Record<string, string>
+  /** All her albums; null: as they are stored. */
+  albuns: AlbumDela[] | null
 }
 
-export const noChanges: Changes = { ordem: null, removidos: [], visibilidade: {}, papeis: {} }
+export const noChanges: Changes = {
+  ordem: null,
+  removidos: [],
+  visibilidade: {},
+  papeis: {},
+  legendas: {},
+  album: {},
+  cortes: {},
+  albuns: null,
+}
 
 const keyOfId = (id: number) => `i${id}`
 const keyOfUpload = (upload: string) => `u${upload}`
@@ -55,22 +81,37 @@ export function unsavedRoles(uploads: readonly EstadoUpload[]): Changes['papeis'
   return held
 }
 
-/** The uploads with crops. */
-export const cutsOf = ({ papeis: roles }: Changes): string[] =>
-  papeis.flatMap((papel) => roles[papel]?.corte ?? [])
-
-/** Keys of the items that are stored as private. */
-export const privateKeys = ({ galeria }: Midias): Set<string> =>
-  new Set(
-    galeria.flatMap(({ id, visibilidade }) => (visibilidade === 'privado' ? keyOfId(id) : [])),
+/** Unsaved crops of the pictures themselves, likewise. */
+export const unsavedCuts = (uploads: readonly EstadoUpload[]): Changes['cortes'] =>
+  Object.fromEntries(
+    uploads.flatMap(({ upload, estado, para, de }) =>
+      para === 'galeria' && de && estado === 'pronto' ? [[keyOf(de), upload]] : [],
+    ),
   )
 
-/** The gallery as it would be saved: the stored items, the uploads, and her changes to both. */
+/** The uploads with crops. */
+export const cutsOf = ({ papeis: roles, cortes }: Changes): string[] => [
+  ...papeis.flatMap((papel) => roles[papel]?.corte ?? []),
+  ...Object.values(cortes),
+]
+
+/** Keys of the items that are stored as not public. */
+export const privateKeys = ({ galeria }: Midias): Set<string> =>
+  new Set(
+    galeria.flatMap(({ id, visibilidade }) => (visibilidade === 'publico' ? [] : keyOfId(id))),
+  )
+
+/**
+ * The gallery as it would be saved: the stored items, the uploads, and her changes to both.
+ * @param cuts the uploads with crops, whose pictures are shown
+ */
 export function applyChanges(
   stored: Midias,
   sent: readonly EstadoUpload[],
   changes: Changes,
+  cuts: readonly EstadoUpload[] = [],
 ): Item[] {
+  const albuns = changes.albuns ?? stored.albuns
   const items = [...stored.galeria.map(ofStored), ...sent.flatMap(ofSent)]
   const place = (key: string) => {
     const at = changes.ordem?.indexOf(key) ?? -1
@@ -84,13 +125,32 @@ export function applyChanges(
     : items
   return ordered.map((item) => ({
     ...item,
-    visibilidade: changes.visibilidade[item.key] ?? item.visibilidade,
+    ...placed(item, albuns, changes),
+    ...cutOf(item, changes, cuts),
+    legenda: changes.legendas[item.key] ?? item.legenda,
     papeis: papeis.filter((papel) => {
       const role = roleOf(papel, items, changes)
       return role === undefined ? item.papeis.includes(papel) : role?.key === item.key
     }),
     removido: changes.removidos.includes(item.key),
   }))
+}
+
+/** Its album as far as that exists, and who sees it there. */
+function placed(item: Item, albuns: readonly AlbumDela[], changes: Changes) {
+  const wanted = item.key in changes.album ? changes.album[item.key] : item.album
+  const album = albuns.find(({ codigo }) => codigo === wanted)
+  const visibilidade = changes.visibilidade[item.key] ?? item.visibilidade
+  return {
+    album: album?.codigo ?? null,
+    visibilidade: album?.por_link ? ('link' as const) : visibilidade,
+  }
+}
+
+/** Its crop, unless that is gone, with the picture of it. */
+function cutOf(item: Item, { cortes }: Changes, cuts: readonly EstadoUpload[]) {
+  const cut = cuts.find(({ upload }) => upload === cortes[item.key])
+  return cut?.foto ? { corte: cut.upload, foto: cut.foto, conferida_em: null } : {}
 }
 
 /**
@@ -113,15 +173,23 @@ const ofStored = ({
   imagem,
   visibilidade,
   papeis,
+  conferida_em,
+  legenda,
+  album,
 }: Midias['galeria'][number]): Item => ({
   key: keyOfId(id),
   origem: { id },
   tipo,
   foto,
+  inteira: foto,
   video: tipo === 'video' ? imagem : null,
   visibilidade,
   papeis,
   removido: false,
+  conferida_em,
+  legenda: legenda ?? '',
+  album,
+  corte: null,
 })
 
 const ofSent = ({ upload, tipo, foto }: EstadoUpload): Item[] =>
@@ -132,10 +200,15 @@ const ofSent = ({ upload, tipo, foto }: EstadoUpload): Item[] =>
           origem: { upload },
           tipo,
           foto,
+          inteira: foto,
           video: null,
           visibilidade: 'publico',
           papeis: [],
           removido: false,
+          conferida_em: null,
+          legenda: '',
+          album: null,
+          corte: null,
         },
       ]
     : []
@@ -148,10 +221,24 @@ export function countChanges(stored: Midias, items: readonly Item[], changes: Ch
   const edits = items.filter((item) => {
     const old = before.get(item.key)
     if (!old) return !item.removido
-    return item.removido || item.visibilidade !== old.visibilidade
+    return (
+      item.removido ||
+      item.corte !== null ||
+      item.visibilidade !== old.visibilidade ||
+      item.legenda !== (old.legenda ?? '') ||
+      item.album !== old.album
+    )
   }).length
-  return edits + changedRoles(stored, items, changes).length + (isReordered(stored, items) ? 1 : 0)
+  const albuns = changes.albuns && !isSame(changes.albuns, stored.albuns) ? 1 : 0
+  return (
+    albuns +
+    edits +
+    changedRoles(stored, items, changes).length +
+    (isReordered(stored, items) ? 1 : 0)
+  )
 }
+
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
 function isReordered(stored: Midias, items: readonly Item[]): boolean {
   const now = items.filter((item) => !isNew(item)).map(({ key }) => key)
@@ -180,10 +267,17 @@ export function toSave(
   changes: Changes,
 ): MidiasEscrita {
   const kept = items.filter(({ removido }) => !removido)
-  const galeria = kept.map(
-    ({ origem, visibilidade }): ItemEscrita =>
-      'id' in origem ? { id: origem.id, visibilidade } : { imagem: origem, visibilidade },
-  )
+  const galeria = kept.map(({ origem, visibilidade, legenda, album, corte }): ItemEscrita => {
+    const imagem = 'id' in origem ? corte && { upload: corte } : { upload: corte ?? origem.upload }
+    return {
+      ...('id' in origem && { id: origem.id }),
+      ...(imagem && { imagem }),
+      // What only a link opens is so by its album.
+      ...(visibilidade !== 'link' && { visibilidade }),
+      legenda,
+      album,
+    }
+  })
   const remover = items.flatMap(({ origem, removido }) =>
     removido && 'id' in origem ? origem.id : [],
   )
@@ -191,38 +285,10 @@ export function toSave(
     const role = changes.papeis[papel]
     const item = role && items.find(({ key }) => key === role.key)
     if (!item) return [papel, null]
-    return [papel, role.corte ? { upload: role.corte, de: item.origem } : item.origem]
+    // The file that is saved as this item, not the one that it was cropped from.
+    const origem = 'upload' in item.origem && item.corte ? { upload: item.corte } : item.origem
+    return [papel, role.corte ? { upload: role.corte, de: origem } : origem]
   })
-  return { modelo, galeria, remover, ...Object.fromEntries(roles) }
-}
-
-/** Validates a stored draft of changes; null for anything else. */
-export function parseChanges(kept: unknown): Changes | null {
-  if (typeof kept !== 'object' || kept === null) return null
-  const { ordem, removidos, visibilidade, papeis: roles } = kept as Record<string, unknown>
-  const isKeys = (value: unknown): value is string[] =>
-    Array.isArray(value) && value.length <= 200 && value.every((key) => typeof key === 'string')
-  if (!(ordem === null || isKeys(ordem)) || !isKeys(removidos)) return null
-  if (typeof visibilidade !== 'object' || visibilidade === null) return null
-  if (typeof roles !== 'object' || roles === null) return null
-  const visible = Object.entries(visibilidade).filter(
-    ([, value]) => value === 'publico' || value === 'privado',
-  )
-  const held: Changes['papeis'] = {}
-  for (const papel of papeis) {
-    const role: unknown = (roles as Record<string, unknown>)[papel]
-    if (role === null || isRole(role)) held[papel] = role
-  }
-  return {
-    ordem,
-    removidos,
-    visibilidade: Object.fromEntries(visible),
-    papeis: held,
-  }
-}
-
-function isRole(value: unknown): value is Role {
-  if (typeof value !== 'object' || value === null) return false
-  const { key, corte } = value as Record<string, unknown>
-  return typeof key === 'string' && (corte === undefined || typeof corte === 'string')
+  const { albuns } = changes
+  return { modelo, galeria, ...(albuns && { albuns }), remover, ...Object.fromEntries(roles) }
 }

@@ -1,4 +1,7 @@
 import type { Foto } from '../../../../contract/midia.ts'
+import { problemOf } from '../../../api/client.ts'
+import { reasonOf } from '../../../forms/failure.ts'
+import { m } from '../../../paraglide/messages.js'
 
 /** A crop: fractions from 0 to 1 of the picture's width and height. */
 export type Part = { x: number; y: number; width: number; height: number }
@@ -29,4 +32,12 @@ export async function cutPicture(foto: Foto, part: Part): Promise<File> {
   const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg', 0.92))
   if (!blob) throw new Error('picture: not encoded')
   return new File([blob], 'recorte.jpg', { type: 'image/jpeg' })
+}
+
+/** Why a crop was not made or not accepted; what nobody expected is also logged. */
+export function causeOf(error: unknown): string {
+  const reason = reasonOf(error) ?? problemOf(error).message
+  if (reason) return reason
+  console.error(error)
+  return m.CropDialog_failed()
 }

@@ -16,15 +16,17 @@ import {
   cutsOf,
   noChanges,
   papeis,
-  parseChanges,
   toSave,
 } from './changes.ts'
+import { parseChanges } from './parseChanges.ts'
 
 type Options = {
   user: SessionUser
   stored: Midias
-  /** Uploaded crops for roles that were not saved. */
-  unsaved: Changes['papeis']
+  /** Uploaded crops that were not saved. */
+  unsaved: Pick<Changes, 'papeis' | 'cortes'>
+  /** Uploads with crops of pictures. */
+  cuts: readonly EstadoUpload[]
   onSaved: (midias: Midias) => Promise<void>
 }
 
@@ -34,18 +36,22 @@ const readyOf = (uploads: readonly Upload[]): EstadoUpload[] =>
 /** The unsaved changes of her gallery, stored as a draft, on top of the stored one; and the save. */
 export function useGallery(
   { queue, uploads }: ReturnType<typeof useUploads>,
-  { user, stored, unsaved, onSaved }: Options,
+  { user, stored, unsaved, cuts, onSaved }: Options,
 ) {
   const { draft, keep } = useFormDraft('galeria', user, parseChanges)
   const [changes, setChanges] = useState<Changes>(() => ({
     ...(draft ?? noChanges),
-    papeis: { ...unsaved, ...draft?.papeis },
+    papeis: { ...unsaved.papeis, ...draft?.papeis },
+    cortes: { ...unsaved.cortes, ...draft?.cortes },
   }))
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string>()
   const showToast = useToast()
   const sent = useMemo(() => readyOf(uploads), [uploads])
-  const items = useMemo(() => applyChanges(stored, sent, changes), [stored, sent, changes])
+  const items = useMemo(
+    () => applyChanges(stored, sent, changes, cuts),
+    [stored, sent, changes, cuts],
+  )
 
   /** @param used crops that a save has used; others that no role names any more are discarded. */
   const change = (next: Changes | null, used: readonly string[] = []) => {
@@ -66,15 +72,16 @@ export function useGallery(
       const body = toSave(user.id, stored, items, changes)
       const midias = await api('POST /api/midias', { body })
       await onSaved(midias)
+      // Removed, or saved as a crop of it.
       for (const { key, recebido } of uploads)
-        if (items.some((item) => item.removido && item.key === `u${recebido?.upload}`))
+        if (items.some((i) => (i.removido || i.corte) && i.key === `u${recebido?.upload}`))
           queue.cancel(key)
       queue.used(sent.map(({ upload }) => upload))
       const named = papeis.filter((papel) => body[papel])
-      change(
-        null,
-        named.flatMap((papel) => changes.papeis[papel]?.corte ?? []),
-      )
+      change(null, [
+        ...named.flatMap((papel) => changes.papeis[papel]?.corte ?? []),
+        ...items.flatMap(({ corte, removido }) => (corte && !removido ? corte : [])),
+      ])
       refreshPanelAccount()
       showToast(m.Gallery_saved())
     } catch (failure) {

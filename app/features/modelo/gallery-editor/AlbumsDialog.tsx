@@ -1,0 +1,90 @@
+import { Plus, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { MAX_ALBUNS, MAX_NOME_DO_ALBUM } from '../../../../contract/limites.ts'
+import type { AlbumDela } from '../../../../contract/midia.ts'
+import { temContato } from '../../../../contract/semContato.ts'
+import { m } from '../../../paraglide/messages.js'
+import { Button } from '../../../ui/Button.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { TextField } from '../../../ui/Field.tsx'
+import { IconButton } from '../../../ui/IconButton.tsx'
+
+type AlbumsDialogProps = {
+  albuns: readonly AlbumDela[]
+  onDone: (albuns: AlbumDela[]) => void
+  onClose: () => void
+}
+
+const numbers = Array.from({ length: MAX_ALBUNS }, (_, i) => i + 1)
+
+/** Why an album cannot have its name. */
+function wrong({ codigo, nome }: AlbumDela, albuns: readonly AlbumDela[]): string | undefined {
+  const name = nome.trim().toLowerCase()
+  if (name === '') return m.AlbumsDialog_noName()
+  if (temContato(nome)) return m.CaptionsDialog_contact()
+  const isTaken = albuns.some(
+    (one) => one.codigo !== codigo && one.nome.trim().toLowerCase() === name,
+  )
+  return isTaken ? m.AlbumsDialog_taken() : undefined
+}
+
+/** Her albums and their names, saved with the gallery. */
+export default function AlbumsDialog({ albuns: before, onDone, onClose }: AlbumsDialogProps) {
+  const [albuns, setAlbuns] = useState<AlbumDela[]>(() => [...before])
+  const [checked, setChecked] = useState(false)
+  const change = (codigo: number, part: Partial<AlbumDela>) =>
+    setAlbuns(albuns.map((album) => (album.codigo === codigo ? { ...album, ...part } : album)))
+  const add = () => {
+    const codigo = numbers.find((number) => !albuns.some((album) => album.codigo === number))
+    if (codigo) setAlbuns([...albuns, { codigo, nome: '', por_link: false }])
+  }
+  const done = () => {
+    setChecked(true)
+    if (albuns.some((album) => wrong(album, albuns))) return
+    onDone(albuns.map((album) => ({ ...album, nome: album.nome.trim().replace(/\s+/g, ' ') })))
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={m.Gallery_albums()}
+      wide
+      foot={
+        <>
+          <Button onClick={onClose}>{m.CropDialog_cancel()}</Button>
+          <Button variant="primary" onClick={done}>
+            {m.CaptionsDialog_use()}
+          </Button>
+        </>
+      }
+    >
+      <p className="text-sm text-muted">{m.AlbumsDialog_text({ max: MAX_ALBUNS })}</p>
+      <ul className="album-rows">
+        {albuns.map((album, index) => (
+          <li key={album.codigo}>
+            <TextField
+              label={m.AlbumsDialog_name({ n: index + 1 })}
+              maxLength={MAX_NOME_DO_ALBUM}
+              autoComplete="off"
+              value={album.nome}
+              error={checked ? wrong(album, albuns) : undefined}
+              onChange={({ target }) => change(album.codigo, { nome: target.value })}
+            />
+            <IconButton
+              label={m.AlbumsDialog_delete({ n: index + 1 })}
+              onClick={() => setAlbuns(albuns.filter(({ codigo }) => codigo !== album.codigo))}
+            >
+              <Trash2 />
+            </IconButton>
+          </li>
+        ))}
+      </ul>
+      {albuns.length < MAX_ALBUNS && (
+        <Button size="small" onClick={add}>
+          <Plus />
+          {m.AlbumsDialog_add()}
+        </Button>
+      )}
+    </Dialog>
+  )
+}
