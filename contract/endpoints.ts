@@ -17,6 +17,7 @@ import { exclusaoEndpoints } from './exclusao.ts'
 import { favoritaEndpoints } from './favorita.ts'
 import { historicoEndpoints } from './historico.ts'
 import { identidadeEndpoints } from './identidade.ts'
+import { impulsoEndpoints } from './impulso.ts'
 import { livroEndpoints } from './livro.ts'
 import { localEndpoints } from './local.ts'
 import { mensagemEndpoints } from './mensagem.ts'
@@ -63,6 +64,7 @@ export const endpoints = {
   ...historicoEndpoints,
   ...idadeEndpoints,
   ...identidadeEndpoints,
+  ...impulsoEndpoints,
   ...livroEndpoints,
   ...localEndpoints,
   ...mensagemEndpoints,

@@ -22,7 +22,7 @@ import {
   tagsOfFiltro,
 } from '../../server/busca/busca.ts'
 import { marcosDe, quantasPaginas, readMarco } from '../../server/busca/marco.ts'
-import { LUGARES, PRECOS } from '../../server/http/cacheTags.ts'
+import { LUGARES, PRECOS, tagsOfCards } from '../../server/http/cacheTags.ts'
 import { listLocais } from '../../server/locais/locais.ts'
 import { findLugar, type Lugar } from '../../server/locais/lugar.ts'
 import { mediaBaseDe } from '../../server/midias/foto.ts'
@@ -50,7 +50,7 @@ import { localeOf } from '../locale.ts'
 import { describePage, metaOfLoader } from '../meta.ts'
 import { m } from '../paraglide/messages.js'
 import type { Locale } from '../paraglide/runtime.js'
-import { loadPage, loadPart, pageHeaders, tagsOfCards } from '../services.ts'
+import { loadPage, loadPart, pageHeaders } from '../services.ts'
 import { Notice } from '../ui/Notice.tsx'
 
 const FilterRail = lazyPart(() =>

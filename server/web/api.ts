@@ -33,6 +33,7 @@ import { salvosHandlers } from '../salvos/routes.ts'
 import type { Services } from '../services.ts'
 import { sistemaHandlers } from '../sistema/routes.ts'
 import { storiesHandlers } from '../stories/routes.ts'
+import { impulsosHandlers } from '../impulsos/routes.ts'
 import { temporadasHandlers } from '../temporadas/routes.ts'
 import { numerosHandlers } from '../transparencia/routes.ts'
 import { documentosHandlers, verificacaoHandlers } from '../verificacao/routes.ts'
@@ -67,6 +68,7 @@ const handlers: Handlers<Exclude<Chamada, ChamadaDaEquipe>> = {
   ...depoimentosHandlers,
   ...esconderHandlers,
   ...temporadasHandlers,
+  ...impulsosHandlers,
   ...eventosHandlers,
   ...favoritosHandlers,
   ...retornosHandlers,

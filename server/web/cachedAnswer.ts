@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { impulsosDasTags } from '../impulsos/exibicoes.ts'
 import { readShown, HEADER as SHOWN_HEADER, type Shown } from '../http/numbers.ts'
 
 const compressBrotli = promisify(brotliCompress)
@@ -36,6 +37,8 @@ const OWN = new Set([
 export class CachedAnswer {
   readonly status: number
   readonly tags: readonly string[]
+  /** The boosts that it shows. */
+  readonly impulsos: readonly number[]
   /** Not to be cached (`no-store`): a part of it failed to load. */
   readonly transient: boolean
   /** The ETag that its maker gave it, which tells what it was made of. */
@@ -64,6 +67,7 @@ export class CachedAnswer {
     this.status = response.status
     const tags = response.headers.get('X-Cache-Tags')?.split(',') ?? []
     this.tags = tags.map((tag) => tag.trim()).filter(Boolean)
+    this.impulsos = impulsosDasTags(this.tags)
     this.transient = response.headers.get('Cache-Control') === 'no-store'
     this.size = identity.length
     this.#variants.set('identity', this.#variant('identity', identity))

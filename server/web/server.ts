@@ -9,6 +9,7 @@ import { QuemSeEsconde } from '../esconder/escondidas.ts'
 import { createMemoryStore, openLimitStore } from '../http/limitStore.ts'
 import { openPublicos } from '../midias/publicos.ts'
 import { freeBytes } from '../midias/uploads/quota.ts'
+import { countExibicoes } from '../impulsos/exibicoes.ts'
 import type { Services } from '../services.ts'
 import type { Settings } from '../settings.ts'
 import { readEstado } from '../sistema/sistema.ts'
@@ -149,6 +150,7 @@ async function openParts(options: Options) {
   })
   const replica = services.replica ? new Replica(services.db, services.replica) : null
   const purge = settings.cdnPurge && new CdnPurge(settings.cdnPurge, log)
+  const exibicoes = countExibicoes(services)
   const publicos = openPublicos(services, (modelo) => quem.hides(modelo))
   const app = createApp({
     services,
@@ -185,12 +187,14 @@ async function openParts(options: Options) {
     routeOf,
     metrics,
     feed,
+    exibicoes,
     limited: createCallLimits(settings, limits),
     gate: createReadingGate(settings, { resolver }),
     refusals: createRefusals(services, renderer),
     close: async () => {
       cache.close()
       load.close()
+      await exibicoes.close()
       await feed.close()
       purge?.close()
       replica?.close()
