@@ -285,7 +285,8 @@ const doImpulso: readonly Razao[] = [
   {
     codigo: 'foto_explicita',
     label: 'Foto ou frase que não pode ser destacada',
-    recado: 'A foto ou a frase do seu cartão não pode ficar em destaque. Troque e peça outro impulso.',
+    recado:
+      'A foto ou a frase do seu cartão não pode ficar em destaque. Troque e peça outro impulso.',
     onde: 'galeria',
   },
   contato,

@@ -75,7 +75,6 @@ export async function returnNuncaMostrados(
     })
 }
 
-
 /** Nightly: reports of more than a year ago are deleted. Charges and the ledger stay. */
 export const forgetImpulsos = (db: Kysely<DB>, now: Date): Promise<void> =>
   deleteAntigos(db, now, RELATORIO_DIAS)

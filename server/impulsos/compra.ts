@@ -68,7 +68,12 @@ export async function getMeusImpulsos(
         const { inicio } = await findVez(db, procura, now)
         return { duracao, preco: precosDoImpulso[alcance][duracao], livre: inicio.toISOString() }
       })
-      return { alcance, nome, ocupadas: ocupadas.get(lugar) ?? 0, opcoes: await Promise.all(opcoes) }
+      return {
+        alcance,
+        nome,
+        ocupadas: ocupadas.get(lugar) ?? 0,
+        opcoes: await Promise.all(opcoes),
+      }
     }),
   )
   return {

@@ -43,7 +43,9 @@ export function countExibicoes({ db, log }: Pick<Services, 'db' | 'log'>): Exibi
   return {
     count: ({ method, headers }, impulsos) => {
       // What a browser loads ahead may never be looked at.
-      const isAhead = /prefetch|prerender/.test(String(headers['sec-purpose'] ?? headers.purpose ?? ''))
+      const isAhead = /prefetch|prerender/.test(
+        String(headers['sec-purpose'] ?? headers.purpose ?? ''),
+      )
       if (method !== 'GET' || isAhead || PROGRAM.test(headers['user-agent'] ?? 'bot')) return
       for (const id of impulsos) vezes.set(id, (vezes.get(id) ?? 0) + 1)
     },

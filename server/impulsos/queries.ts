@@ -76,7 +76,9 @@ export async function selectOcupadas(
 /** Frees what unpaid boosts of a list held for too long. */
 export const freeVencidas = (trx: Kysely<DB>, lugar: string, now: Date) =>
   sql`update impulso set vaga = null, periodo = null
-    where lugar = ${lugar} and situacao = 'pedido' and segura_ate <= ${now}::timestamptz`.execute(trx)
+    where lugar = ${lugar} and situacao = 'pedido' and segura_ate <= ${now}::timestamptz`.execute(
+    trx,
+  )
 
 export type NovoImpulso = {
   modelo: number

@@ -68,8 +68,11 @@ export async function grantImpulso(
   cobranca: number,
   now: Date,
 ): Promise<boolean> {
-  const row = await selectDaCobranca(trx, cobranca)
-  if (!row) return false
+  const found = await selectDaCobranca(trx, cobranca)
+  if (!found) return false
+  // Whoever asks for a slot of this list frees those that were held for too long.
+  await lockLugar(trx, found.lugar)
+  const row = (await selectDaCobranca(trx, cobranca))!
   if (row.inicio) await updateSituacao(trx, row.id, 'analise')
   else if (!(await replaceImpulso(trx, row, { situacao: 'analise', now }))) return false
   await enqueueImpulso(trx, row.id)

@@ -326,9 +326,13 @@ export async function updateReserva(
 }
 
 /** What an open item is about, for a motive that has one at a time. */
-type Unico = { modelo_id: number } | { conta_id: number } | { cobranca_id: number }
+type Unico =
+  | { modelo_id: number }
+  | { conta_id: number }
+  | { cobranca_id: number }
+  | { impulso_id: number }
 
-/** The open item of this motive about a profile, an account or a charge. */
+/** The open item of this motive about a profile, an account, a charge or a boost. */
 export async function findAberto(
   trx: Kysely<DB>,
   alvo: Unico,

@@ -254,7 +254,9 @@ export const selectLancamentos = (db: Kysely<DB>, mes: string) =>
     .select(['l.id', 'l.tipo', 'l.debito', 'l.credito', 'l.valor', 'l.cobranca_id as cobranca'])
     .select(['l.e2eid', 'l.criado_em', 'c.txid'])
     .select(
-      sql<string | null>`case when c.id is not null then coalesce(c.plano, ${sql.lit(IMPULSO)}) end`.as('plano'),
+      sql<
+        string | null
+      >`case when c.id is not null then coalesce(c.plano, ${sql.lit(IMPULSO)}) end`.as('plano'),
     )
     .where(
       'l.criado_em',

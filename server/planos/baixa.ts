@@ -194,8 +194,7 @@ export const desistir = (
       throw new Falha('conflito', 'Só uma cobrança paga pode ser devolvida.')
     // A boost that was never shown can be given back whenever that is.
     const isLate = now > fimDaDesistencia(paga_em) && (!isImpulso || (await wasShown(trx, id)))
-    if (isLate)
-      throw new Falha('conflito', `O prazo de ${ARREPENDIMENTO_DIAS} dias já passou.`)
+    if (isLate) throw new Falha('conflito', `O prazo de ${ARREPENDIMENTO_DIAS} dias já passou.`)
     await updateDesistencia(trx, id, now)
     if (isImpulso) await endDevolvido(trx, id, now)
     if (provedor === 'pix-estatico') return

@@ -258,11 +258,7 @@ export async function updateDevolver(
   id: number,
   { recado, now }: { recado: string; now: Date },
 ): Promise<void> {
-  await trx
-    .updateTable('cobranca')
-    .set({ devolver_em: now, recado })
-    .where('id', '=', id)
-    .execute()
+  await trx.updateTable('cobranca').set({ devolver_em: now, recado }).where('id', '=', id).execute()
 }
 
 export async function updateDesistencia(trx: Kysely<DB>, id: number, now: Date): Promise<void> {
@@ -326,10 +322,7 @@ export async function selectCobrancas(db: Kysely<DB>, { situacao, limite, pagina
       .select(sql<boolean>`provedor = 'pix-api'`.as('automatica'))
       .select([sql<StatusDaCobranca>`status`.as('status'), sql<Comprador>`conta.tipo`.as('tipo')])
       // What staff are to return comes first.
-      .orderBy(
-        sql`(coalesce(desistencia_em, devolver_em) is not null and status = 'paga')`,
-        'desc',
-      )
+      .orderBy(sql`(coalesce(desistencia_em, devolver_em) is not null and status = 'paga')`, 'desc')
       .orderBy(por, ordem)
       .orderBy('cobranca.id', ordem)
       .limit(limite)

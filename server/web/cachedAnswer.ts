@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { impulsosDasTags } from '../impulsos/exibicoes.ts'
 import { readShown, HEADER as SHOWN_HEADER, type Shown } from '../http/numbers.ts'
+import { impulsosDasTags } from '../impulsos/exibicoes.ts'
 
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
