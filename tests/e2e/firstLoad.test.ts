@@ -67,6 +67,7 @@ const panelPages = {
     '/painel/galeria',
     '/painel/avaliacoes',
     '/painel/configuracoes',
+    '/painel/impulsos',
     '/painel/planos',
   ],
   equipe: [
