@@ -33,11 +33,10 @@ test('a boost is bought, paid, looked at, shown with its label, reported, and go
 
   const staff = await (await browser.newContext()).newPage()
   await storeAgeDeclaration(staff)
-  await staff.goto('/admin?fila=pagamentos')
+  await staff.goto('/admin/pagamentos?razao=pagamento')
   await staff.getByLabel('E-mail').fill('equipe@demo.example')
   await staff.getByLabel('Senha', { exact: true }).fill('camelia-de-teste')
   await staff.getByLabel('Senha', { exact: true }).press('Enter')
-  await staff.goto('/admin/pagamentos?razao=pagamento')
   const charge = staff.getByRole('listitem').filter({ hasText: modelo.email })
   await expect(charge).toContainText('Impulso')
   await charge.getByRole('button', { name: 'Confirmar Pix' }).click()
