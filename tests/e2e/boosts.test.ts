@@ -15,6 +15,9 @@ test('a boost is bought, paid, looked at, shown with its label, reported, and go
 }) => {
   test.slow()
   await storeAgeDeclaration(page)
+  // Of a run before this one, or of the try before.
+  await database.query('delete from impulso where cidade = $1', [CIDADE.cidade])
+  await database.query('update modelo set desativado = true where cidade = $1', [CIDADE.cidade])
   const modelo = await registerModelo(request, 'Amarílis')
   await publish(database, modelo)
   await database.query('update modelo set cidade = $2, estado = $3, bairro = null where id = $1', [
