@@ -20,6 +20,8 @@ test('a boost is bought, paid, looked at, shown with its label, reported, and go
   await database.query('update modelo set desativado = true where cidade = $1', [CIDADE.cidade])
   const modelo = await registerModelo(request, 'Amarílis')
   await publish(database, modelo)
+  // A plan would label her card as well.
+  await database.query('delete from assinatura where conta_id = $1', [modelo.id])
   await database.query('update modelo set cidade = $2, estado = $3, bairro = null where id = $1', [
     modelo.id,
     CIDADE.cidade,
