@@ -1,5 +1,4 @@
 import { createContext, data, type RouterContextProvider } from 'react-router'
-import { tagsOfModelos } from '../server/http/cacheTags.ts'
 import type { ShownNumbers } from '../server/http/numbers.ts'
 import { type Codigo, statusOf, toFalha } from '../server/http/problem.ts'
 import type { Services } from '../server/services.ts'
@@ -71,10 +70,6 @@ export async function loadPart<T>({ log }: Services, load: Promise<T>): Promise<
     return null
   }
 }
-
-/** Cache tags of the cards on a page; null: they failed to load. */
-export const tagsOfCards = (cards: readonly { id: number }[] | null | undefined): string[] =>
-  tagsOfModelos((cards ?? []).map(({ id }) => id))
 
 /** Headers of a page: its cache tags, and `no-store` while a part of it failed to load. */
 export const pageHeaders = (tags: readonly string[], parts: readonly unknown[]) => ({

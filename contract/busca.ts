@@ -43,6 +43,8 @@ export const Card = z.object({
   verificada: z.boolean(),
   /** A plan gives her place in the lists: shown as 'anúncio pago'. */
   pago: z.boolean(),
+  /** The boost that gives her this place: paid as well. */
+  impulso: z.int().optional(),
   /** Her stay in `cidade`, which is not where she lives: first and last day. */
   temporada: z.object({ de: z.iso.date(), ate: z.iso.date() }).nullable(),
   /** Kilometres with one decimal, only when the query names a point. */

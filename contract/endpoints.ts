@@ -18,6 +18,7 @@ import { exclusaoEndpoints } from './exclusao.ts'
 import { favoritaEndpoints } from './favorita.ts'
 import { historicoEndpoints } from './historico.ts'
 import { identidadeEndpoints } from './identidade.ts'
+import { impulsoEndpoints } from './impulso.ts'
 import { livroEndpoints } from './livro.ts'
 import { localEndpoints } from './local.ts'
 import { mensagemEndpoints } from './mensagem.ts'
@@ -65,6 +66,7 @@ export const endpoints = {
   ...historicoEndpoints,
   ...idadeEndpoints,
   ...identidadeEndpoints,
+  ...impulsoEndpoints,
   ...livroEndpoints,
   ...localEndpoints,
   ...mensagemEndpoints,

@@ -12,6 +12,7 @@ export const ITENS_APAGADOS = [
   'fotos_e_videos',
   'stories',
   'avaliacoes_recebidas',
+  'impulsos',
   'estatisticas',
   'favoritas',
   'historico',

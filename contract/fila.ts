@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Card } from './busca.ts'
 import { dadosDoPerfil, textosDoPerfil } from './campos.ts'
 import { compradores } from './compradores.ts'
 import { MAX_PAGADOR, MAX_RECADO } from './limites.ts'
@@ -169,6 +170,20 @@ const CobrancaEmAnalise = z.object({
 })
 export type CobrancaEmAnalise = z.infer<typeof CobrancaEmAnalise>
 
+/** A paid boost before it runs: where and when, and her card as visitors will see it. */
+const ImpulsoEmAnalise = z.object({
+  id: z.int(),
+  modelo: z.int(),
+  /** Where it is shown. */
+  nome: z.string(),
+  horas: z.int(),
+  /** When it would begin; it begins later if nobody has looked at it by then. */
+  inicio: Momento,
+  /** null while visitors do not find her. */
+  cartao: Card.nullable(),
+})
+export type ImpulsoEmAnalise = z.infer<typeof ImpulsoEmAnalise>
+
 /** A report of a visitor; staff do not see who wrote it, except in a legal notice. */
 const DenunciaEmAnalise = z.object({
   id: z.int(),
@@ -251,13 +266,14 @@ export type PedidoEmAnalise = z.infer<typeof PedidoEmAnalise>
 
 /**
  * An item with all that is needed to decide; is about exactly one of profile, review, comment, message,
- * account and charge.
+ * account, charge and boost.
  */
 export const ItemAberto = ItemDaFila.extend({
   perfil: PerfilEmAnalise.nullable(),
   depoimento: DepoimentoEmAnalise.nullable(),
   comentario: ComentarioEmAnalise.nullable(),
   cobranca: CobrancaEmAnalise.nullable(),
+  impulso: ImpulsoEmAnalise.nullable(),
   mensagem: MensagemRecebida.nullable(),
   /** What visitors reported, oldest first; of an item of that motive. */
   denuncias: z.array(DenunciaEmAnalise),

@@ -70,6 +70,8 @@ const CobrancaDaEquipe = z.object({
   arrependimento: Momento.nullable(),
   /** When the buyer gave it back: a static Pix is then returned by staff. */
   desistencia: Momento.nullable(),
+  /** Since when staff owe the money of a static Pix: a boost was refused, or could not run. */
+  devolver: Momento.nullable(),
   /** The bank confirms and refunds it itself. */
   automatica: z.boolean(),
 })
@@ -136,6 +138,8 @@ export const moderacaoEndpoints = defineEndpoints({
       comentarios: z.int(),
       /** Pix to look up on the bank's statement. */
       pagamentos: z.int(),
+      /** Paid boosts to be looked at before they run. */
+      impulsos: z.int(),
       mensagens: z.int(),
       mais_antigo: Momento.nullable(),
       contestacoes: z.int(),

@@ -22,6 +22,7 @@ export const motivos = [
   'depoimento_suspeito',
   'comentario_denunciado',
   'pix',
+  'impulso',
   'pedido_reativar',
   'pedido_apagar',
   'contestacao',
@@ -63,6 +64,7 @@ export const filas = {
   depoimentos: ['depoimento_denunciado', 'depoimento_suspeito'],
   comentarios: ['comentario_denunciado'],
   pagamentos: ['pix'],
+  impulsos: ['impulso'],
   contestacoes: ['contestacao'],
   pedidos: ['pedido_reativar', 'pedido_apagar'],
   mensagens: ['mensagem'],
@@ -112,6 +114,8 @@ export const decisoesDe: Record<Motivo, readonly Decisao[]> = {
   comentario_denunciado: ['aprovar', 'recusar'],
   // It has arrived, or has not: the bank's statement says so.
   pix: ['aprovar', 'recusar'],
+  // Her card as it will be shown; a refusal returns the money.
+  impulso: ['aprovar', 'recusar'],
   // By somebody else than who decided first.
   contestacao: ['aprovar', 'recusar'],
   // By somebody else than who asked; who asked may take it back.
@@ -155,6 +159,7 @@ export const alvos = [
   'mensagem',
   'conta',
   'cobranca',
+  'impulso',
 ] as const
 export type Alvo = (typeof alvos)[number]
 
@@ -276,6 +281,19 @@ const doPix: readonly Razao[] = [
   outra,
 ]
 
+const doImpulso: readonly Razao[] = [
+  {
+    codigo: 'foto_explicita',
+    label: 'Foto ou frase que não pode ser destacada',
+    recado:
+      'A foto ou a frase do seu cartão não pode ficar em destaque. Troque e peça outro impulso.',
+    onde: 'galeria',
+  },
+  contato,
+  proibido,
+  outra,
+]
+
 const daSuspeita: readonly Razao[] = [
   {
     codigo: 'menor_confirmado',
@@ -393,6 +411,7 @@ export const razoesDe: Record<Motivo, readonly Razao[]> = {
   depoimento_suspeito: doDepoimento,
   comentario_denunciado: doComentario,
   pix: doPix,
+  impulso: doImpulso,
   pedido_reativar: [],
   pedido_apagar: [],
   contestacao: [],

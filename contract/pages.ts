@@ -159,6 +159,7 @@ export const pages = [
   ofAccount('/painel/perfil', 'painelPerfil'),
   ofAccount('/painel/historico', 'painelHistorico'),
   ofAccount('/painel/planos', 'painelPlanos'),
+  ofAccount('/painel/impulsos', 'painelImpulsos'),
   ofAccount('/painel/favoritas', 'painelFavoritas'),
   ofAccount('/painel/configuracoes', 'painelConfiguracoes'),
   ofAccount('/painel/avaliacoes', 'painelAvaliacoes'),

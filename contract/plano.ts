@@ -48,7 +48,7 @@ export type StatusDaCobranca = (typeof statusDaCobranca)[number]
 /** A purchase that waits for its Pix, or was paid. */
 export const Cobranca = z.object({
   id: z.int(),
-  /** Code of the plan. */
+  /** Code of the plan, or `IMPULSO`. */
   plano: z.string(),
   valor: z.number(),
   pix_copia_e_cola: z.string(),

@@ -150,9 +150,23 @@ describe('loadDemo', () => {
     const cobrancas = await test.db
       .selectFrom('cobranca')
       .select(['status', 'plano', 'pix_copia_e_cola'])
+      .where('plano', 'is not', null)
       .execute()
     expect(cobrancas).toMatchObject([{ status: 'pendente', plano: 'premium' }])
     expect(cobrancas[0]!.pix_copia_e_cola).toContain('CAMELIADEMO')
+  })
+
+  it('shows boosts in a few lists, paid in the ledger, and the report of one of the login', async () => {
+    const impulsos = await test.db
+      .selectFrom('impulso')
+      .innerJoin('conta', 'conta.id', 'impulso.modelo_id')
+      .select(['situacao', 'exibicoes', 'email'])
+      .execute()
+    expect(impulsos.filter(({ situacao }) => situacao === 'no_ar').length).toBeGreaterThan(0)
+    const dela = impulsos.filter(({ email }) => email === LOGIN_MODELO)
+    expect(dela).toMatchObject([{ situacao: 'encerrado' }])
+    expect(dela[0]!.exibicoes).toBeGreaterThan(0)
+    expect(await test.db.selectFrom('livro_diferenca').selectAll().execute()).toEqual([])
   })
 
   it('does not load twice, and renews presence and stories that expired', async () => {

@@ -16,6 +16,7 @@ import { produceArt } from './art/produce.ts'
 import { type Amostra, LOGIN_MODELO, makeModelos } from './catalogo.ts'
 import { sendDocumentos } from './documentos.ts'
 import { fillFila } from './fila.ts'
+import { addImpulsos } from './impulsos.ts'
 import type { ModeloDemo } from './modeloDemo.ts'
 import { LOGIN_ASSINANTE, makeClientes, makeDepoimentos } from './publico.ts'
 import {
@@ -80,6 +81,7 @@ export async function loadDemo(parts: DemoParts): Promise<boolean> {
       await renewPresence(trx, now, parts.settings.storyTtlHours)
       await spreadAtividades(trx, now)
       await addVisitas(trx, now)
+      await addImpulsos(trx, now)
     })
     return false
   }
@@ -187,6 +189,7 @@ async function insertCatalogue(
   await insertHistorico(trx, clienteIds[0]!, modeloIds, now)
   await spreadAtividades(trx, now)
   await addVisitas(trx, now)
+  await addImpulsos(trx, now)
   await fillFila(trx, { modelos, modeloIds, clienteIds, now, hashSecret: secrets.hash })
   const [, cliente] = clientes
   const idade =

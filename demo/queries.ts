@@ -13,7 +13,7 @@ export async function selectHasAccounts(db: Kysely<DB>): Promise<boolean> {
  */
 export async function reserveIds(
   trx: Transaction<DB>,
-  tabela: 'conta' | 'midia' | 'mensagem' | 'cobranca',
+  tabela: 'conta' | 'midia' | 'mensagem' | 'cobranca' | 'impulso',
   total: number,
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`

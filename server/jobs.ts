@@ -30,6 +30,7 @@ import { ensurePartitions, forgetEventos } from './eventos/eventos.ts'
 import { forgetHistorico } from './historico/historico.ts'
 import { forgetLimites } from './http/limitStore.ts'
 import { forgetIdade } from './idade/pedido.ts'
+import { forgetImpulsos, turnImpulsos } from './impulsos/andamento.ts'
 import { findIndicios } from './indicios/indicios.ts'
 import { forgetMensagens, sendMensagem } from './mensagens/mensagens.ts'
 import { settle, sweepArquivos, sweepStories } from './midias/sweep/sweep.ts'
@@ -61,6 +62,7 @@ const CRONTAB = `
 * * * * * add-up-eventos
 * * * * * end-online
 * * * * * end-pausas
+* * * * * turn-impulsos
 * * * * * find-alertas
 4 * * * * show-atividades
 * * * * * refresh-vencidos
@@ -86,6 +88,7 @@ const CRONTAB = `
 37 * * * * find-indicios
 17 4 * * * forget-vitais
 5 3 * * * forget-temporadas
+8 3 * * * forget-impulsos
 18 4 * * * forget-retornos
 19 4 * * * forget-historico
 43 * * * * forget-idade
@@ -119,6 +122,8 @@ export const createTasks = (services: JobServices): TaskList => {
     'end-pausas': async () => {
       await endPausasVencidas(db, now())
     },
+    'turn-impulsos': () => turnImpulsos(db, now()),
+    'forget-impulsos': () => forgetImpulsos(db, now()),
     'watch-ausencia': () =>
       watchAusencia(db, { now: now(), padrao: services.settings.absenceDays }),
     'send-ausencia': (payload) => sendAusencia(services, payload as { modelo: number }),

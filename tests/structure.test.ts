@@ -247,6 +247,7 @@ describe('one place for each thing', () => {
       'server/contas/segundoFator/queries.ts': 'whether she was verified, for herself',
       'server/correio/queries.ts': 'whether she wants e-mail',
       'server/esconder/queries.ts': 'who hides from whom, public or not',
+      'server/impulsos/queries.ts': 'since when she is here, for the report of her own boost',
       'server/indicios/queries.ts': 'signs that are for staff alone',
       'server/midias/gallery/queries.ts': 'her own gallery',
       'server/midias/uploads/queries.ts': 'her own uploads',

@@ -9,4 +9,5 @@ export const decidedWords: Record<Alvo, () => string> = {
   conta: () => m.DecisionWords_conta(),
   mensagem: () => m.DecisionWords_mensagem(),
   cobranca: () => m.DecisionWords_cobranca(),
+  impulso: () => m.DecisionWords_impulso(),
 }

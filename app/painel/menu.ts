@@ -1,5 +1,6 @@
 import {
   BadgeCheck,
+  CircleFadingArrowUp,
   Gem,
   Heart,
   History,
@@ -67,6 +68,12 @@ export const menus: Record<SessionUser['tipo'], readonly MenuItem[]> = {
       path: '/painel/verificacao',
       label: () => m.Verification_title(),
       Icon: BadgeCheck,
+      bar: false,
+    },
+    {
+      path: '/painel/impulsos',
+      label: () => m.Boosts_title(),
+      Icon: CircleFadingArrowUp,
       bar: false,
     },
     configuracoes,

@@ -3,32 +3,32 @@ import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 
 type CloseChargeProps = {
-  /** Name of the plan whose charge is cancelled. */
-  plano: string
-  /** Name of the plan that replaces it; without one it is only cancelled. */
-  instead: string | undefined
+  title: string
+  text: string
+  /** What the button says that cancels it. */
+  yes: string
   busy: boolean
   onConfirm: () => void
   onClose: () => void
 }
 
 /** A confirmation before an open charge is cancelled: those who have paid already should wait. */
-export const CloseCharge = ({ plano, instead, busy, onConfirm, onClose }: CloseChargeProps) => (
+export const CloseCharge = ({ title, text, yes, busy, onConfirm, onClose }: CloseChargeProps) => (
   <Dialog
     open
     onOpenChange={(open) => open || onClose()}
-    title={instead ? m.CloseCharge_change({ plano: instead }) : m.CloseCharge_cancel({ plano })}
+    title={title}
     foot={
       <>
         <Button variant="quiet" onClick={onClose}>
           {m.CloseCharge_back()}
         </Button>
         <Button variant="primary" busy={busy} onClick={onConfirm}>
-          {instead ? m.CloseCharge_yesChange() : m.CloseCharge_yesCancel()}
+          {yes}
         </Button>
       </>
     }
   >
-    <p>{m.CloseCharge_text({ plano })}</p>
+    <p>{text}</p>
   </Dialog>
 )

@@ -15,25 +15,33 @@ const ASK_MS = { bank: 3000, staff: 15_000 }
 
 type PixChargeProps = {
   cobranca: Cobranca
-  /** Of the plan. */
-  nome: string
-  /** For how long it is bought. */
-  dias: number
+  title: string
+  /** What happens once it is paid. */
+  waiting: string
+  /** What is bought, below the total. */
+  summary: readonly string[]
   onCancel: () => void
   /** Called once it is paid, refused, expired or cancelled. */
   onSettled: (cobranca: Cobranca) => void
 }
 
 /** An open charge: its QR code, the same as text to copy, and when it expires. */
-export const PixCharge = ({ cobranca, nome, dias, onCancel, onSettled }: PixChargeProps) => {
+export const PixCharge = ({
+  cobranca,
+  title,
+  waiting,
+  summary,
+  onCancel,
+  onSettled,
+}: PixChargeProps) => {
   const { id, valor, qr, pix_copia_e_cola, expira, automatica } = cobranca
   const showToast = useToast()
-  const title = useRef<HTMLHeadingElement>(null)
+  const head = useRef<HTMLHeadingElement>(null)
   const code = useRef<HTMLTextAreaElement>(null)
   useEffect(() => {
     const reduced = matchMedia('(prefers-reduced-motion: reduce)').matches
-    title.current?.scrollIntoView({ block: 'start', behavior: reduced ? 'auto' : 'smooth' })
-    title.current?.focus({ preventScroll: true })
+    head.current?.scrollIntoView({ block: 'start', behavior: reduced ? 'auto' : 'smooth' })
+    head.current?.focus({ preventScroll: true })
   }, [])
   const { data: now = cobranca } = useApi(
     {
@@ -60,8 +68,8 @@ export const PixCharge = ({ cobranca, nome, dias, onCancel, onSettled }: PixChar
       <img src={qr} alt={m.PixCharge_qr()} width={248} height={248} />
       <div className="grid min-w-0 content-center gap-4">
         <div>
-          <h2 id="pix" ref={title} tabIndex={-1} className="title-section">
-            {m.PixCharge_title({ plano: nome, valor: formatReais(valor) })}
+          <h2 id="pix" ref={head} tabIndex={-1} className="title-section">
+            {title}
           </h2>
           <p className="mt-2 text-muted">{m.PixCharge_how({ quando: formatMoment(expira) })}</p>
         </div>
@@ -88,15 +96,15 @@ export const PixCharge = ({ cobranca, nome, dias, onCancel, onSettled }: PixChar
           </Button>
         </div>
         <p role="status" className="text-sm text-muted">
-          {automatica ? m.PixCharge_waitingBank() : m.PixCharge_waiting()}
+          {waiting}
         </p>
         <div className="text-sm text-muted">
           <h3 className="title-block mb-1">{m.PixCharge_summary()}</h3>
           <ul className="grid gap-1">
             <li>{m.PixCharge_total({ valor: formatReais(valor) })}</li>
-            <li>{m.PixCharge_days({ dias })}</li>
-            <li>{m.PixCharge_noRenewal()}</li>
-            <li>{m.PixCharge_regret()}</li>
+            {summary.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
           </ul>
           <Button
             size="small"

@@ -1,7 +1,9 @@
 import { useCallback, useEffect, useState } from 'react'
+import { Link } from 'react-router'
 import type { Cobranca, Plano, PlanoDaConta } from '../../contract/plano.ts'
 import { api, problemOf } from '../api/client.ts'
-import { formatDay } from '../format/format.ts'
+import { formatDay, formatReais } from '../format/format.ts'
+import { linkTo } from '../links.ts'
 import { refreshPanelAccount } from '../painel/account.ts'
 import type { PanelPageProps } from '../painel/panelPage.tsx'
 import { useApi } from '../painel/useApi.ts'
@@ -69,8 +71,18 @@ export const Plans = ({ user }: PanelPageProps) => {
         <PixCharge
           key={open.id}
           cobranca={open}
-          nome={nameOf(open.plano)}
-          dias={planos.find(({ codigo }) => codigo === open.plano)?.dias ?? 30}
+          title={m.PixCharge_title({
+            plano: nameOf(open.plano),
+            valor: formatReais(open.valor),
+          })}
+          waiting={open.automatica ? m.PixCharge_waitingBank() : m.PixCharge_waiting()}
+          summary={[
+            m.PixCharge_days({
+              dias: planos.find(({ codigo }) => codigo === open.plano)?.dias ?? 30,
+            }),
+            m.PixCharge_noRenewal(),
+            m.PixCharge_regret(),
+          ]}
           onCancel={() => charge.ask(null)}
           onSettled={settled}
         />
@@ -96,6 +108,16 @@ export const Plans = ({ user }: PanelPageProps) => {
             ))}
         </ul>
         <p className="mt-5 max-w-[68ch] text-sm text-muted">{m.Plans_rules()}</p>
+        {user.tipo === 'modelo' && (
+          <p className="mt-3">
+            <Link
+              className="link inline-flex min-h-11 items-center"
+              to={linkTo('/painel/impulsos')}
+            >
+              {m.Plans_boosts()}
+            </Link>
+          </p>
+        )}
       </section>
       {atual.compras.length > 0 && (
         <Purchases
@@ -109,8 +131,13 @@ export const Plans = ({ user }: PanelPageProps) => {
       )}
       {open && closing && (
         <CloseCharge
-          plano={nameOf(open.plano)}
-          instead={charge.wanted?.nome}
+          title={
+            charge.wanted
+              ? m.CloseCharge_change({ plano: charge.wanted.nome })
+              : m.CloseCharge_cancel({ plano: nameOf(open.plano) })
+          }
+          text={m.CloseCharge_text({ plano: nameOf(open.plano) })}
+          yes={charge.wanted ? m.CloseCharge_yesChange() : m.CloseCharge_yesCancel()}
           busy={charge.busy}
           onConfirm={charge.confirm}
           onClose={charge.keepOpen}

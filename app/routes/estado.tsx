@@ -6,7 +6,7 @@ import {
   useLoaderData,
 } from 'react-router'
 import { slugify } from '../../contract/texto.ts'
-import { CATALOGO } from '../../server/http/cacheTags.ts'
+import { CATALOGO, tagsOfCards } from '../../server/http/cacheTags.ts'
 import { findEstado } from '../../server/locais/lugar.ts'
 import type { Services } from '../../server/services.ts'
 import { EstadoPage } from '../locais/landing/EstadoPage.tsx'
@@ -23,7 +23,7 @@ import { localeOf } from '../locale.ts'
 import { metaOfLoader } from '../meta.ts'
 import { m } from '../paraglide/messages.js'
 import type { Locale } from '../paraglide/runtime.js'
-import { loadPage, pageHeaders, tagsOfCards } from '../services.ts'
+import { loadPage, pageHeaders } from '../services.ts'
 
 /** Another spelling of a state (capitals) redirects to its one address; an unknown one is 404. */
 export function loader({ request, params, context }: LoaderFunctionArgs) {

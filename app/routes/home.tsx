@@ -2,7 +2,7 @@ import { data, type HeadersFunction, type LoaderFunctionArgs } from 'react-route
 import { preposicoesDe } from '../../contract/artigos.ts'
 import { listEstilosPublicados, listPagina } from '../../server/busca/busca.ts'
 import { listDepoimentos } from '../../server/depoimentos/depoimentos.ts'
-import { CATALOGO, LUGARES, tagsOfModelos } from '../../server/http/cacheTags.ts'
+import { CATALOGO, LUGARES, tagsOfCards, tagsOfModelos } from '../../server/http/cacheTags.ts'
 import { listLocais } from '../../server/locais/locais.ts'
 import { mediaBaseDe } from '../../server/midias/foto.ts'
 import { getBannerHome } from '../../server/modelos/banner.ts'
@@ -25,7 +25,7 @@ import { describePage, metaOfLoader } from '../meta.ts'
 import { m } from '../paraglide/messages.js'
 import type { Locale } from '../paraglide/runtime.js'
 import type { PageHandle } from '../root.tsx'
-import { loadPage, loadPart, pageHeaders, tagsOfCards } from '../services.ts'
+import { loadPage, loadPart, pageHeaders } from '../services.ts'
 import { useSite } from '../siteData.ts'
 
 // Cards are links and pictures, which work as HTML: their script waits for the first interaction.

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Card, Facetas, FiltroQuery, Sugestoes } from '../../contract/busca.ts'
 import { filtros } from '../../contract/filtros.ts'
 import { type NomeDeFiltro, nomesDosFiltros } from '../../contract/nomesDosFiltros.ts'
+import { LUGARES_DO_IMPULSO, MENOR_LISTA, VAGAS } from '../../contract/ofertaDeImpulsos.ts'
 import { estilos } from '../../contract/opcoes.ts'
 import { rodadaDe } from '../../contract/ordem.ts'
 import { semAcento } from '../../contract/semAcento.ts'
@@ -25,13 +26,13 @@ import {
   selectCidadesPorSlug,
   selectFacetas,
   selectIds,
-  selectLugaresPorComeco,
-  selectNomesPorComeco,
+  selectImpulsos,
   selectOpcoesPublicadas,
   selectPrecos,
   selectTotais,
   selectTotal,
 } from './queries.ts'
+import { selectLugaresPorComeco, selectNomesPorComeco } from './sugestoes/queries.ts'
 
 /**
  * What search depends on besides the query: the base of media addresses, and the time of the request.
@@ -105,26 +106,45 @@ async function readFolha(
   const texts = await lookUpTexts(db, filtro, now)
   if (!texts) return { cards: [], pontos: {}, marco, proxima: null, alvo: null, resposta: null }
   const alvo = { ...texts, marco }
-  const { limite, salto } = trechoDe(filtro, marco)
+  const impulsos = hasVagas(filtro) ? await selectImpulsos(db, texts, VAGAS) : []
+  const fora = impulsos.map(({ modelo }) => modelo)
+  const { salto, limite: tamanho } = trechoDe(filtro, marco)
+  // The first page has room for fewer others; the next ones begin where it ends.
+  const isFirst = salto === 0 && !marco.depois
+  const limite = isFirst ? tamanho - fora.length : tamanho
   // One more than is shown: whether there is another page.
-  const pagina = { limite: limite + 1, salto }
-  const resposta = await ask(indice, alvo, { pagina })
+  const pagina = {
+    limite: limite + 1,
+    salto: isFirst || marco.depois ? 0 : Math.max(0, salto - fora.length),
+  }
+  const resposta = await ask(indice, alvo, { pagina, escondidas: fora })
   const named = resposta?.ids
-  const rows = await selectCards(
-    db,
-    alvo,
-    named ? { limite, salto: 0, ids: named.slice(0, limite) } : pagina,
-  )
+  const [rows, pagos] = await Promise.all([
+    selectCards(
+      db,
+      { ...alvo, fora },
+      named ? { limite, salto: 0, ids: named.slice(0, limite) } : pagina,
+    ),
+    isFirst && fora.length > 0
+      ? selectCards(db, texts, { limite: fora.length, salto: 0, ids: fora })
+      : [],
+  ])
   const more = (named ?? rows).length > limite
   const shown = rows.slice(0, limite)
   const last = shown.at(-1)
   return {
-    cards: shown.map((row) => cardDe(row, mediaBase)),
-    pontos: pontosDe(shown),
+    cards: withImpulsos(
+      shown.map((row) => cardDe(row, mediaBase)),
+      impulsos.flatMap(({ id, modelo }) => {
+        const row = pagos.find((one) => one.id === modelo)
+        return row ? [{ ...cardDe(row, mediaBase), pago: true, impulso: id }] : []
+      }),
+    ),
+    pontos: pontosDe([...shown, ...pagos]),
     marco,
     proxima: more && last ? { rodada: marco.rodada, depois: last.chave } : null,
     alvo,
-    resposta,
+    resposta: resposta && { ...resposta, total: resposta.total + fora.length },
   }
 }
 
@@ -135,10 +155,44 @@ const pontosDe = (rows: readonly CardRow[]): Pontos =>
     ),
   )
 
+/** Whether boosts have slots in this list: that of a city or bairro in its published order, as it is today. */
+const hasVagas = ({
+  cidade,
+  geral,
+  ordenar = 'relevancia',
+  excluir,
+  dia,
+  limite = LIMITE_PADRAO,
+}: FiltroQuery): boolean =>
+  cidade !== undefined &&
+  geral === undefined &&
+  ordenar === 'relevancia' &&
+  excluir === undefined &&
+  dia === undefined &&
+  limite >= MENOR_LISTA
+
+/** Puts boosted cards into their places of the first page; the others stay in their order. */
+function withImpulsos(cards: Card[], impulsos: Card[]): Card[] {
+  const list = [...cards]
+  for (const [i, card] of impulsos.entries()) list.splice(LUGARES_DO_IMPULSO[i]! - 1, 0, card)
+  return list
+}
+
+/** One profile as lists show it; null while visitors do not find her. */
+export async function findCard(
+  db: Kysely<DB>,
+  id: number,
+  { mediaBase, now }: Pick<BuscaAmbiente, 'mediaBase' | 'now'>,
+): Promise<Card | null> {
+  const filtro = { preco_max: undefined }
+  const [row] = await selectCards(db, { filtro, now }, { limite: 1, salto: 0, ids: [id] })
+  return row ? cardDe(row, mediaBase) : null
+}
+
 const ask = async (
   indice: Indice | undefined,
   { filtro, cidades, marco, now }: Alvo,
-  quer: Pick<Pergunta, 'pagina' | 'facetas'>,
+  quer: Pick<Pergunta, 'pagina' | 'facetas' | 'escondidas'>,
 ): Promise<Resposta | null> =>
   (await indice?.perguntar({ filtro, cidades, marco, now: now.getTime(), ...quer })) ?? null
 

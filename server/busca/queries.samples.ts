@@ -29,11 +29,13 @@ const tudo = {
 const pagina = { limite: 24, salto: 0 }
 /** From a profile on that leaves half of a rank to read. */
 const depois = { filtro, marco: { rodada: 0, depois: [-450, 31, 0] }, now }
+const cidade = { filtro, cidades: ['cidade 0'], now }
 const faixas = { de: 100, ate: 1000, quantas: 20 }
 
 export const samples: Samples<typeof queries> = {
   selectCards: [
     [tudo, pagina],
+    [{ ...tudo, fora: [3] }, pagina],
     [tudo, { ...pagina, ids: [1, 2] }],
     [{ filtro: { ...filtro, disponibilidade: 'online' }, cidades: ['sao paulo'], now }, pagina],
     ...ordens.map((ordenar): [typeof tudo, typeof pagina] => [
@@ -58,11 +60,11 @@ export const samples: Samples<typeof queries> = {
     [{ filtro, now }, faixas],
     [tudo, faixas],
   ],
-  selectLugaresPorComeco: [['sao', 8]],
-  selectNomesPorComeco: [[termos, 8]],
+  selectImpulsos: [
+    [cidade, 2],
+    [{ ...cidade, filtro: { ...filtro, bairro: 'centro' } }, 2],
+  ],
 }
-
-const cidade = { filtro, cidades: ['cidade 0'], now }
 
 export const planned: Planned<typeof queries> = {
   selectCards: {
@@ -79,13 +81,7 @@ export const planned: Planned<typeof queries> = {
     ],
     'a word': [{ filtro, termos: [{ formas: ['marina'], prefixo: true }], now }, pagina],
   },
+  selectImpulsos: { 'the boosts of a city': [cidade, 2] },
   selectTotal: { 'a city': [cidade] },
   selectFacetas: { 'a city': [cidade, faixas] },
-  selectLugaresPorComeco: {
-    'suggestions of places': ['cid', 8],
-    'suggestions of a few places': ['cidade 29', 8],
-  },
-  selectNomesPorComeco: {
-    'suggestions of names': [[{ formas: ['mari'], prefixo: true }], 8],
-  },
 }

@@ -28,6 +28,30 @@ from (select $18::timestamptz at time zone 'America/Sao_Paulo' as l) agora) and 
   order by b.documento @@ to_tsquery('palavras', $42) desc, b.posicao desc, ($43::integer[])[(b.id & 63) + 1], b.id * $44::integer;
 
 with pagina as (
+    select b.* from busca b where b.id <> all($1::integer[]) and b.telefone_busca = $2 and b.documento @@ to_tsquery('palavras', $3) and b.cidade_busca = any($4::text[]) and b.bairro_busca in (sem_acento($5), sem_acento($6)) and b.estado = $7 and b.id <> $8 and earth_box(ll_to_earth($9::float8, $10::float8), $11::float8 * earth() / $12::float8) @> b.posicao_terra and earth_distance(b.posicao_terra, ll_to_earth($13::float8, $14::float8)) <= $15::float8 * earth() / $16::float8 and b.opcoes && $17::text[] and b.opcoes @> $18::text[] and b.semana && (
+select int4range(
+  (extract(dow from l) * 1440 + extract(hour from l) * 60 + extract(minute from l))::integer,
+  (extract(dow from l) * 1440 + 1440)::integer)
+from (select $19::timestamptz at time zone 'America/Sao_Paulo' as l) agora) and b.online_ate > $20::timestamptz and (b.preco >= $21 and b.preco <= $22)
+    order by b.documento @@ to_tsquery('palavras', $23) desc, b.posicao desc, ($24::integer[])[(b.id & 63) + 1], b.id * $25::integer limit $26 offset $27
+  )
+  select b.id, b.apelido, b.url, b.chamada, b.telefone, b.nota::float8 as nota,
+    b.avaliacoes,
+    coalesce(b.online_ate > $28::timestamptz, false) as online,
+    case when b.ativa_em > dia_em_sao_paulo($29) - $30::integer then 'ativa-hoje' when b.ativa_em > dia_em_sao_paulo($31) - $32::integer then 'ativa-semana' when b.ativa_em > dia_em_sao_paulo($33) - $34::integer then 'ativa-mes' end as atividade,
+    idade_mostrada(b.nascimento, dia_em_sao_paulo($35)) as idade,
+    b.destaque, array_to_json(b.opcoes) as opcoes, b.cidade, b.estado, b.bairro, b.preco::float8 as preco,
+    b.verificada, b.pago,
+    (select v.codigo from modelo_preco v where v.modelo_id = b.id
+      order by v.codigo <> '1-hora', v.preco, v.codigo limit 1) as preco_codigo,
+    temporada_em(b.roteiro, $36::date) - 'lugar' as temporada,
+    earth_distance(b.posicao_terra, ll_to_earth($37::float8, $38::float8)) / earth() * $39::float8 as distancia, array_to_json(array[case when b.documento @@ to_tsquery('palavras', $40) then 0 else 1 end, -b.posicao, ($41::integer[])[(b.id & 63) + 1], b.id * $42::integer]::float8[]) as chave,
+    case when a.hash is not null then json_build_object('hash', a.hash, 'larguras', a.larguras, 'largura', a.largura, 'altura', a.altura, 'thumbhash', a.thumbhash, 'cor', a.cor) end as foto
+  from pagina b
+  left join arquivo a on a.hash = case when b.destaque then b.foto_destaque else b.foto end
+  order by b.documento @@ to_tsquery('palavras', $43) desc, b.posicao desc, ($44::integer[])[(b.id & 63) + 1], b.id * $45::integer;
+
+with pagina as (
     select b.* from busca b where b.id = any($1::integer[]) and b.telefone_busca = $2 and b.documento @@ to_tsquery('palavras', $3) and b.cidade_busca = any($4::text[]) and b.bairro_busca in (sem_acento($5), sem_acento($6)) and b.estado = $7 and b.id <> $8 and earth_box(ll_to_earth($9::float8, $10::float8), $11::float8 * earth() / $12::float8) @> b.posicao_terra and earth_distance(b.posicao_terra, ll_to_earth($13::float8, $14::float8)) <= $15::float8 * earth() / $16::float8 and b.opcoes && $17::text[] and b.opcoes @> $18::text[] and b.semana && (
 select int4range(
   (extract(dow from l) * 1440 + extract(hour from l) * 60 + extract(minute from l))::integer,
@@ -624,22 +648,10 @@ from (select $32::timestamptz at time zone 'America/Sao_Paulo' as l) agora) is n
     cross join lateral (values ('total', total), ('online', online),
       ('disponivel_online', disponivel_online), ('disponivel_hoje', disponivel_hoje)) as s (chave, total);
 
--- selectLugaresPorComeco
+-- selectImpulsos
 
-select mode() within group (order by cidade) as cidade, estado, null as bairro,
-  count(*)::integer as total
-from busca where estado is not null and (' ' || cidade_busca) like sem_acento($1)
-group by estado, cidade_busca
-union all
-select mode() within group (order by cidade), estado, mode() within group (order by bairro),
-  count(*)::integer
-from busca where estado is not null and cidade_busca is not null
-  and (' ' || bairro_busca) like sem_acento($2)
-group by estado, cidade_busca, bairro_busca
-order by total desc, cidade, bairro nulls first limit $3;
+select i.id, b.id as modelo from impulso i join busca b on b.id = i.modelo_id
+where i.situacao = 'no_ar' and i.periodo @> $1::timestamptz and i.lugar = b.cidade_slug and b.cidade_busca = sem_acento($2) order by i.vaga, i.id limit $3;
 
--- selectNomesPorComeco
-
-select b.id, b.apelido, b.url, b.cidade, b.estado from busca b
-where b.documento @@ to_tsquery('palavras', $1)
-order by b.posicao desc, b.id desc limit $2;
+select i.id, b.id as modelo from impulso i join busca b on b.id = i.modelo_id
+where i.situacao = 'no_ar' and i.periodo @> $1::timestamptz and i.lugar = b.cidade_slug || '/' || b.bairro_busca and b.cidade_busca = sem_acento($2) and b.bairro_busca in (sem_acento($3), sem_acento($4)) order by i.vaga, i.id limit $5;

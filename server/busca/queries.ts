@@ -2,11 +2,9 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { FiltroQuery } from '../../contract/busca.ts'
 import { filtros } from '../../contract/filtros.ts'
 import { hoje } from '../../contract/idade.ts'
-import type { Local } from '../../contract/local.ts'
 import { type NomeDeFiltro, nomesDosFiltros } from '../../contract/nomesDosFiltros.ts'
 import { type Atividade, atividades, type CodigoPreco } from '../../contract/opcoes.ts'
 import { LOTES, revezamentoDa, rodadaDe } from '../../contract/ordem.ts'
-import type { Estado } from '../../contract/uf.ts'
 import type { DB } from '../database/types.ts'
 import { type FotoRow, fotoKeys } from '../midias/foto.ts'
 import { type Termo, tsqueryDe } from './geral.ts'
@@ -19,6 +17,8 @@ export type Alvo = {
   termos?: Termo[]
   /** Cities in the form of `cidade_busca`; absent: any. */
   cidades?: string[]
+  /** Who is not in this part of the list: those whom a boost puts elsewhere. */
+  fora?: readonly number[]
   /** Where the list goes on; absent: as the hour has it, from its beginning. */
   marco?: Marco
   now: Date
@@ -64,8 +64,9 @@ const linhasDe = (alvo: Alvo) =>
 const pontoDe = (f: FiltroQuery) => sql`ll_to_earth(${f.latitude}::float8, ${f.longitude}::float8)`
 
 /** Conditions that every count has in common: text, place, distance. */
-function baseDe({ filtro: f, telefone, termos, cidades }: Alvo): Condicao[] {
+function baseDe({ filtro: f, telefone, termos, cidades, fora = [] }: Alvo): Condicao[] {
   const base: Condicao[] = []
+  if (fora.length > 0) base.push(cond`b.id <> all(${[...fora]}::integer[])`)
   if (telefone) base.push(cond`b.telefone_busca = ${telefone}`)
   if (termos) base.push(cond`b.documento @@ to_tsquery('palavras', ${tsqueryDe(termos)})`)
   if (cidades)
@@ -308,6 +309,25 @@ export async function selectCards(
   return rows
 }
 
+/**
+ * The boosts that are shown now in the list of this place, by slot: of the profiles that the filter matches. A list
+ * of a bairro has its own.
+ */
+export async function selectImpulsos(
+  db: Kysely<DB>,
+  alvo: Alvo,
+  vagas: number,
+): Promise<{ id: number; modelo: number }[]> {
+  const lugar = alvo.filtro.bairro
+    ? sql`b.cidade_slug || '/' || b.bairro_busca`
+    : sql`b.cidade_slug`
+  const noAr = cond`i.situacao = 'no_ar' and i.periodo @> ${alvo.now}::timestamptz and i.lugar = ${lugar}`
+  const { rows } = await sql<{ id: number; modelo: number }>`
+    select i.id, b.id as modelo from impulso i join busca b on b.id = i.modelo_id
+    ${ondeDe(alvo, [noAr])} order by i.vaga, i.id limit ${vagas}`.execute(db)
+  return rows
+}
+
 /** How many profiles a filter matches. */
 export async function selectTotal(db: Kysely<DB>, alvo: Alvo): Promise<number> {
   const { rows } = await sql<{ total: number }>`
@@ -433,45 +453,5 @@ export async function selectFacetas(
         ('disponivel_online', disponivel_online), ('disponivel_hoje', disponivel_hoje)) as s (chave, total)`.execute(
     db,
   )
-  return rows
-}
-
-/** Cities and bairros of public profiles by the start of a word in their name; most profiles first. */
-export async function selectLugaresPorComeco(
-  db: Kysely<DB>,
-  comeco: string,
-  limite: number,
-): Promise<Local[]> {
-  const texto = comeco.replace(/[\\%_]/g, '\\$&')
-  // As the index `busca_lugares` has it: every word of the name follows a space.
-  const comeca = (coluna: RawBuilder<unknown>) =>
-    sql`(' ' || ${coluna}) like sem_acento(${`% ${texto}%`})`
-  const { rows } = await sql<Local & { bairro: string | null }>`
-    select mode() within group (order by cidade) as cidade, estado, null as bairro,
-      count(*)::integer as total
-    from busca where estado is not null and ${comeca(sql`cidade_busca`)}
-    group by estado, cidade_busca
-    union all
-    select mode() within group (order by cidade), estado, mode() within group (order by bairro),
-      count(*)::integer
-    from busca where estado is not null and cidade_busca is not null
-      and ${comeca(sql`bairro_busca`)}
-    group by estado, cidade_busca, bairro_busca
-    order by total desc, cidade, bairro nulls first limit ${limite}`.execute(db)
-  return rows.map(({ bairro, ...cidade }) => (bairro === null ? cidade : { ...cidade, bairro }))
-}
-
-/** Public profiles whose name has all of the words, in the order of relevance. */
-export async function selectNomesPorComeco(db: Kysely<DB>, termos: Termo[], limite: number) {
-  const { rows } = await sql<{
-    id: number
-    apelido: string
-    url: string
-    cidade: string | null
-    estado: Estado | null
-  }>`
-    select b.id, b.apelido, b.url, b.cidade, b.estado from busca b
-    where b.documento @@ to_tsquery('palavras', ${tsqueryDe(termos, 'A')})
-    order by b.posicao desc, b.id desc limit ${limite}`.execute(db)
   return rows
 }

@@ -1,6 +1,6 @@
 import { marcoPara } from '../../contract/marcos.ts'
 import { estilos, locaisAtendimento } from '../../contract/opcoes.ts'
-import { CATALOGO, LUGARES, PRECOS, TEXTOS, tagsOfModelos } from '../http/cacheTags.ts'
+import { CATALOGO, LUGARES, PRECOS, TEXTOS, tagsOfCards, tagsOfModelos } from '../http/cacheTags.ts'
 import { pagingHeaders } from '../http/paging.ts'
 import { invalidField } from '../http/problem.ts'
 import type { Handlers } from '../http/route.ts'
@@ -48,7 +48,7 @@ export const buscaHandlers: Handlers<
           else target.searchParams.delete('marco')
         },
       }),
-      tags: [...tagsOfFiltro(query), ...tagsOfModelos(cards.map(({ id }) => id))],
+      tags: [...tagsOfFiltro(query), ...tagsOfCards(cards)],
     }
   },
 

@@ -554,6 +554,22 @@ CREATE OR REPLACE FUNCTION public.idade_mostrada(nascimento date, dia date)
 RETURN GREATEST(18, (EXTRACT(year FROM age(date_trunc('month'::text, (dia)::timestamp without time zone), (date_trunc('month'::text, (nascimento)::timestamp without time zone) + '1 mon'::interval))))::integer)
 ;
 
+CREATE OR REPLACE FUNCTION public.impulso_avisa()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  antes boolean := tg_op <> 'INSERT' and old.situacao = 'no_ar';
+  depois boolean := tg_op <> 'DELETE' and new.situacao = 'no_ar';
+begin
+  if antes = depois then return null; end if;
+  if antes then perform pg_notify('cache', 'drop impulso:' || old.id); end if;
+  perform pg_notify('cache', 'stale catalogo');
+  perform pg_notify('cache', 'stale cidade:' || split_part(coalesce(new.lugar, old.lugar), '/', 1));
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.lacrar(denuncia integer, agora timestamp with time zone)
  RETURNS void
  LANGUAGE sql
@@ -584,10 +600,14 @@ CREATE OR REPLACE FUNCTION public.lacrar_anuncio(modelo integer, agora timestamp
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
-  with impulso as (
-    select min(a.inicio) as inicio, least(max(a.fim), agora) as fim
-    from assinatura a join plano p on p.codigo = a.plano
-    where a.conta_id = lacrar_anuncio.modelo and p.destaque and a.inicio <= agora and a.fim > agora - guarda
+  with pago as (
+    select a.inicio, a.fim from assinatura a join plano p on p.codigo = a.plano
+    where a.conta_id = lacrar_anuncio.modelo and p.destaque
+    union all
+    select i.no_ar_em, coalesce(i.encerrado_em, agora) from impulso i
+    where i.modelo_id = lacrar_anuncio.modelo and i.no_ar_em is not null
+  ), impulso as (
+    select min(inicio) as inicio, least(max(fim), agora) as fim from pago where inicio <= agora and fim > agora - guarda
   )
   insert into lacre.anuncio (modelo_id, conteudo, arquivos, expira_em)
   select m.id,
@@ -1319,7 +1339,7 @@ CREATE TABLE chave_de_acesso (
 CREATE TABLE cobranca (
   id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
   conta_id integer NOT NULL,
-  plano text NOT NULL,
+  plano text,
   valor numeric(10,2) NOT NULL,
   provedor text NOT NULL,
   pix_copia_e_cola text NOT NULL,
@@ -1333,7 +1353,8 @@ CREATE TABLE cobranca (
   encerrada_em timestamp with time zone,
   consultada_em timestamp with time zone,
   desistencia_em timestamp with time zone,
-  contrato text
+  contrato text,
+  devolver_em timestamp with time zone
 );
 
 CREATE TABLE codigo_de_recuperacao (
@@ -1559,6 +1580,35 @@ CREATE TABLE importacao (
   modelo_id integer NOT NULL,
   resumo bytea NOT NULL,
   importado_em timestamp with time zone NOT NULL DEFAULT now()
+);
+
+CREATE TABLE impulso (
+  id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
+  modelo_id integer NOT NULL,
+  cobranca_id integer NOT NULL,
+  lugar text NOT NULL,
+  cidade text NOT NULL,
+  estado text NOT NULL,
+  bairro text,
+  horas integer NOT NULL,
+  comecar_em timestamp with time zone NOT NULL,
+  se_ocupado text NOT NULL,
+  situacao text NOT NULL DEFAULT 'pedido'::text,
+  vaga smallint,
+  periodo tstzrange,
+  segura_ate timestamp with time zone,
+  resta integer NOT NULL,
+  no_ar_em timestamp with time zone,
+  parado_em timestamp with time zone,
+  interrompido boolean NOT NULL DEFAULT false,
+  encerrado_em timestamp with time zone,
+  exibicoes integer NOT NULL DEFAULT 0,
+  visitas integer,
+  contatos integer,
+  visitas_antes integer,
+  contatos_antes integer,
+  recado text,
+  criado_em timestamp with time zone NOT NULL
 );
 
 CREATE TABLE indicio (
@@ -1792,7 +1842,8 @@ CREATE TABLE moderacao_item (
   conta_id integer,
   carta_id integer,
   comentario_id integer,
-  cobranca_id integer
+  cobranca_id integer,
+  impulso_id integer
 );
 
 CREATE TABLE moderacao_prazo (
@@ -2193,6 +2244,20 @@ ALTER TABLE imagem_conferida ADD CONSTRAINT imagem_conferida_pkey PRIMARY KEY (m
 ALTER TABLE importacao ADD CONSTRAINT importacao_modelo_id_fkey FOREIGN KEY (modelo_id) REFERENCES modelo(id) ON DELETE CASCADE;
 ALTER TABLE importacao ADD CONSTRAINT importacao_modelo_unica UNIQUE (modelo_id);
 ALTER TABLE importacao ADD CONSTRAINT importacao_pkey PRIMARY KEY (chave);
+ALTER TABLE impulso ADD CONSTRAINT impulso_check CHECK (((vaga IS NULL) = (periodo IS NULL)));
+ALTER TABLE impulso ADD CONSTRAINT impulso_check1 CHECK (((situacao <> ALL (ARRAY['analise'::text, 'marcado'::text, 'no_ar'::text])) OR (periodo IS NOT NULL)));
+ALTER TABLE impulso ADD CONSTRAINT impulso_check2 CHECK (((situacao <> 'no_ar'::text) OR (no_ar_em IS NOT NULL)));
+ALTER TABLE impulso ADD CONSTRAINT impulso_cobranca_id_fkey FOREIGN KEY (cobranca_id) REFERENCES cobranca(id) ON DELETE CASCADE;
+ALTER TABLE impulso ADD CONSTRAINT impulso_cobranca_id_key UNIQUE (cobranca_id);
+ALTER TABLE impulso ADD CONSTRAINT impulso_horas_check CHECK ((horas > 0));
+ALTER TABLE impulso ADD CONSTRAINT impulso_modelo_id_fkey FOREIGN KEY (modelo_id) REFERENCES modelo(id) ON DELETE CASCADE;
+ALTER TABLE impulso ADD CONSTRAINT impulso_pkey PRIMARY KEY (id);
+ALTER TABLE impulso ADD CONSTRAINT impulso_resta_check CHECK ((resta >= 0));
+ALTER TABLE impulso ADD CONSTRAINT impulso_se_ocupado_check CHECK ((se_ocupado = ANY (ARRAY['proximo'::text, 'devolver'::text])));
+ALTER TABLE impulso ADD CONSTRAINT impulso_situacao_check CHECK ((situacao = ANY (ARRAY['pedido'::text, 'analise'::text, 'marcado'::text, 'no_ar'::text, 'interrompido'::text, 'encerrado'::text, 'recusado'::text, 'devolvido'::text, 'cancelado'::text])));
+ALTER TABLE impulso ADD CONSTRAINT impulso_uma_vaga EXCLUDE USING gist (lugar WITH =, vaga WITH =, periodo WITH &&);
+ALTER TABLE impulso ADD CONSTRAINT impulso_uma_vez EXCLUDE USING gist (modelo_id WITH =, lugar WITH =, periodo WITH &&);
+ALTER TABLE impulso ADD CONSTRAINT impulso_vaga_check CHECK ((vaga > 0));
 ALTER TABLE indicio ADD CONSTRAINT indicio_modelo_id_fkey FOREIGN KEY (modelo_id) REFERENCES modelo(id) ON DELETE CASCADE;
 ALTER TABLE indicio ADD CONSTRAINT indicio_pkey PRIMARY KEY (modelo_id, sinal, marca);
 ALTER TABLE indicio ADD CONSTRAINT indicio_sinal_check CHECK ((sinal = ANY (ARRAY['telefone'::text, 'texto'::text, 'imagem'::text, 'pagador'::text, 'cidades'::text, 'aparelho'::text, 'mudanca'::text, 'prova_vencida'::text])));
@@ -2275,12 +2340,13 @@ ALTER TABLE moderacao_item ADD CONSTRAINT moderacao_item_comentario_id_fkey FORE
 ALTER TABLE moderacao_item ADD CONSTRAINT moderacao_item_conta_id_fkey FOREIGN KEY (conta_id) REFERENCES conta(id) ON DELETE CASCADE;
 ALTER TABLE moderacao_item ADD CONSTRAINT moderacao_item_depoimento_id_fkey FOREIGN KEY (depoimento_id) REFERENCES depoimento(id) ON DELETE CASCADE;
 ALTER TABLE moderacao_item ADD CONSTRAINT moderacao_item_estado_check CHECK ((estado = ANY (ARRAY['aberto'::text, 'resolvido'::text])));
+ALTER TABLE moderacao_item ADD CONSTRAINT moderacao_item_impulso_id_fkey FOREIGN KEY (impulso_id) REFERENCES impulso(id) ON DELETE CASCADE;
 ALTER TABLE moderacao_item ADD CONSTRAINT moderacao_item_mensagem_id_fkey FOREIGN KEY (mensagem_id) REFERENCES mensagem(id) ON DELETE CASCADE;
 ALTER TABLE moderacao_item ADD CONSTRAINT moderacao_item_midia_id_fkey FOREIGN KEY (midia_id) REFERENCES midia(id) ON DELETE CASCADE;
 ALTER TABLE moderacao_item ADD CONSTRAINT moderacao_item_modelo_id_fkey FOREIGN KEY (modelo_id) REFERENCES modelo(id) ON DELETE CASCADE;
 ALTER TABLE moderacao_item ADD CONSTRAINT moderacao_item_pkey PRIMARY KEY (id);
 ALTER TABLE moderacao_item ADD CONSTRAINT moderacao_item_reservado_por_fkey FOREIGN KEY (reservado_por) REFERENCES conta(id);
-ALTER TABLE moderacao_item ADD CONSTRAINT moderacao_item_um_alvo CHECK ((num_nonnulls(modelo_id, depoimento_id, midia_id, mensagem_id, conta_id, carta_id, comentario_id, cobranca_id) = 1));
+ALTER TABLE moderacao_item ADD CONSTRAINT moderacao_item_um_alvo CHECK ((num_nonnulls(modelo_id, depoimento_id, midia_id, mensagem_id, conta_id, carta_id, comentario_id, cobranca_id, impulso_id) = 1));
 ALTER TABLE moderacao_prazo ADD CONSTRAINT moderacao_prazo_pkey PRIMARY KEY (ato_id);
 ALTER TABLE municipio ADD CONSTRAINT municipio_estado_check CHECK ((estado ~ '^[A-Z]{2}$'::text));
 ALTER TABLE municipio ADD CONSTRAINT municipio_pkey PRIMARY KEY (codigo);
@@ -2410,7 +2476,7 @@ CREATE INDEX cobranca_conta ON public.cobranca USING btree (conta_id, criada_em 
 CREATE INDEX cobranca_do_banco ON public.cobranca USING btree (consultada_em NULLS FIRST) WHERE ((provedor = 'pix-api'::text) AND (status <> ALL (ARRAY['paga'::text, 'devolvida'::text])));
 CREATE INDEX cobranca_paga ON public.cobranca USING btree (paga_em) WHERE (paga_em IS NOT NULL);
 CREATE INDEX cobranca_pendente ON public.cobranca USING btree (criada_em) WHERE (status = 'pendente'::text);
-CREATE UNIQUE INDEX cobranca_uma_pendente ON public.cobranca USING btree (conta_id) WHERE (status = 'pendente'::text);
+CREATE UNIQUE INDEX cobranca_uma_pendente ON public.cobranca USING btree (conta_id, ((plano IS NULL))) WHERE (status = 'pendente'::text);
 CREATE INDEX consentimento_da_conta ON public.consentimento USING btree (conta_id, finalidade, dado_em DESC);
 CREATE UNIQUE INDEX consentimento_vigente ON public.consentimento USING btree (conta_id, finalidade) WHERE (retirado_em IS NULL);
 CREATE INDEX conta_apagar ON public.conta USING btree (apagar_em) WHERE (apagar_em IS NOT NULL);
@@ -2444,6 +2510,9 @@ CREATE INDEX historico_visitas ON public.historico USING btree (assinante_id, vi
 CREATE INDEX imagem_banida_fila ON public.imagem_banida USING btree (fila_id);
 CREATE INDEX imagem_banida_impressao ON public.imagem_banida USING gin (faixas(impressao)) WHERE (impressao IS NOT NULL);
 CREATE INDEX imagem_conferida_arquivo ON public.imagem_conferida USING btree (arquivo);
+CREATE INDEX impulso_modelo ON public.impulso USING btree (modelo_id, id DESC);
+CREATE INDEX impulso_no_ar ON public.impulso USING btree (lugar) WHERE (situacao = 'no_ar'::text);
+CREATE INDEX impulso_vivo ON public.impulso USING btree (situacao) WHERE (situacao = ANY (ARRAY['pedido'::text, 'analise'::text, 'marcado'::text, 'no_ar'::text, 'interrompido'::text]));
 CREATE INDEX indicio_criado_em ON public.indicio USING btree (criado_em);
 CREATE INDEX lancamento_cobranca ON public.lancamento USING btree (cobranca_id);
 CREATE INDEX lancamento_criado_em ON public.lancamento USING btree (criado_em);
@@ -2464,8 +2533,9 @@ CREATE INDEX moderacao_item_carta ON public.moderacao_item USING btree (carta_id
 CREATE INDEX moderacao_item_cobranca ON public.moderacao_item USING btree (cobranca_id) WHERE (cobranca_id IS NOT NULL);
 CREATE INDEX moderacao_item_comentario ON public.moderacao_item USING btree (comentario_id) WHERE (comentario_id IS NOT NULL);
 CREATE INDEX moderacao_item_conta ON public.moderacao_item USING btree (conta_id) WHERE (conta_id IS NOT NULL);
+CREATE INDEX moderacao_item_impulso ON public.moderacao_item USING btree (impulso_id) WHERE (impulso_id IS NOT NULL);
 CREATE INDEX moderacao_item_perfil_decidido ON public.moderacao_item USING btree (resolvido_em DESC) WHERE ((motivo = 'perfil_novo'::text) AND (estado = 'resolvido'::text));
-CREATE UNIQUE INDEX moderacao_item_um_aberto ON public.moderacao_item USING btree (motivo, modelo_id, depoimento_id, midia_id, mensagem_id, conta_id, carta_id, comentario_id, cobranca_id) NULLS NOT DISTINCT WHERE (estado = 'aberto'::text);
+CREATE UNIQUE INDEX moderacao_item_um_aberto ON public.moderacao_item USING btree (motivo, modelo_id, depoimento_id, midia_id, mensagem_id, conta_id, carta_id, comentario_id, cobranca_id, impulso_id) NULLS NOT DISTINCT WHERE (estado = 'aberto'::text);
 CREATE INDEX moderacao_prazo_feito ON public.moderacao_prazo USING btree (feito_em, motivo);
 CREATE INDEX municipio_nome ON public.municipio USING btree (nome_busca text_pattern_ops);
 CREATE INDEX municipio_nome_trgm ON public.municipio USING gist (nome_busca gist_trgm_ops);
@@ -2689,7 +2759,23 @@ UNION ALL
     count(*) AS no_livro,
     0 AS esperado
    FROM cobranca
-  WHERE ((cobranca.status = 'paga'::text) AND (cobranca.assinatura_id IS NULL))
+  WHERE ((cobranca.status = 'paga'::text) AND (cobranca.plano IS NOT NULL) AND (cobranca.assinatura_id IS NULL))
+ HAVING (count(*) > 0)
+UNION ALL
+ SELECT 'paga sem impulso'::text AS conta,
+    count(*) AS no_livro,
+    0 AS esperado
+   FROM (cobranca c
+     JOIN impulso i ON ((i.cobranca_id = c.id)))
+  WHERE ((c.status = 'paga'::text) AND (i.situacao = ANY (ARRAY['pedido'::text, 'cancelado'::text])))
+ HAVING (count(*) > 0)
+UNION ALL
+ SELECT 'impulso sem pagamento'::text AS conta,
+    count(*) AS no_livro,
+    0 AS esperado
+   FROM (cobranca c
+     JOIN impulso i ON ((i.cobranca_id = c.id)))
+  WHERE ((c.status <> 'paga'::text) AND (i.situacao = ANY (ARRAY['analise'::text, 'marcado'::text, 'no_ar'::text, 'interrompido'::text])))
  HAVING (count(*) > 0)
 UNION ALL
  SELECT 'plano sem pagamento'::text AS conta,
@@ -2910,6 +2996,7 @@ CREATE TRIGGER depoimento_avisa_upd AFTER UPDATE ON public.depoimento FOR EACH R
 CREATE TRIGGER busca_marca_del AFTER DELETE ON public.imagem_conferida REFERENCING OLD TABLE AS antes FOR EACH STATEMENT EXECUTE FUNCTION busca_marca('modelo_id');
 CREATE TRIGGER busca_marca_ins AFTER INSERT ON public.imagem_conferida REFERENCING NEW TABLE AS depois FOR EACH STATEMENT EXECUTE FUNCTION busca_marca('modelo_id');
 CREATE TRIGGER busca_marca_upd AFTER UPDATE ON public.imagem_conferida REFERENCING OLD TABLE AS antes NEW TABLE AS depois FOR EACH STATEMENT EXECUTE FUNCTION busca_marca('modelo_id');
+CREATE TRIGGER impulso_avisa AFTER INSERT OR DELETE OR UPDATE OF situacao ON public.impulso FOR EACH ROW EXECUTE FUNCTION impulso_avisa();
 CREATE TRIGGER lancamento_so_acrescenta BEFORE DELETE OR UPDATE OR TRUNCATE ON public.lancamento FOR EACH STATEMENT EXECUTE FUNCTION so_acrescenta();
 CREATE TRIGGER busca_marca_del AFTER DELETE ON public.midia REFERENCING OLD TABLE AS antes FOR EACH STATEMENT EXECUTE FUNCTION busca_marca('modelo_id');
 CREATE TRIGGER busca_marca_ins AFTER INSERT ON public.midia REFERENCING NEW TABLE AS depois FOR EACH STATEMENT EXECUTE FUNCTION busca_marca('modelo_id');

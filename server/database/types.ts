@@ -217,12 +217,13 @@ export interface Cobranca {
   contrato: string | null;
   criada_em: Generated<Timestamp>;
   desistencia_em: Timestamp | null;
+  devolver_em: Timestamp | null;
   encerrada_em: Timestamp | null;
   expira_em: Timestamp;
   id: Generated<number>;
   paga_em: Timestamp | null;
   pix_copia_e_cola: string;
-  plano: string;
+  plano: string | null;
   provedor: string;
   recado: string | null;
   status: Generated<string>;
@@ -577,6 +578,35 @@ export interface Importacao {
   importado_em: Generated<Timestamp>;
   modelo_id: number;
   resumo: Buffer;
+}
+
+export interface Impulso {
+  bairro: string | null;
+  cidade: string;
+  cobranca_id: number;
+  comecar_em: Timestamp;
+  contatos: number | null;
+  contatos_antes: number | null;
+  criado_em: Timestamp;
+  encerrado_em: Timestamp | null;
+  estado: string;
+  exibicoes: Generated<number>;
+  horas: number;
+  id: Generated<number>;
+  interrompido: Generated<boolean>;
+  lugar: string;
+  modelo_id: number;
+  no_ar_em: Timestamp | null;
+  parado_em: Timestamp | null;
+  periodo: string | null;
+  recado: string | null;
+  resta: number;
+  se_ocupado: string;
+  segura_ate: Timestamp | null;
+  situacao: Generated<string>;
+  vaga: number | null;
+  visitas: number | null;
+  visitas_antes: number | null;
 }
 
 export interface Indicio {
@@ -962,6 +992,7 @@ export interface ModeracaoItem {
   detalhe: Generated<Json>;
   estado: Generated<string>;
   id: Generated<number>;
+  impulso_id: number | null;
   mensagem_id: number | null;
   midia_id: number | null;
   modelo_id: number | null;
@@ -1293,6 +1324,7 @@ export interface DB {
   imagem_banida: ImagemBanida;
   imagem_conferida: ImagemConferida;
   importacao: Importacao;
+  impulso: Impulso;
   indicio: Indicio;
   "lacre.anuncio": LacreAnuncio;
   "lacre.prova": LacreProva;

@@ -8,6 +8,17 @@
 export const tagsOfModelos = (ids: readonly number[]): string[] =>
   [...new Set(ids)].flatMap((id) => [`modelo:${id}`, `cartao:${id}`])
 
+/** The tag of answers that show this boost: dropped when it ends, counted when they are sent. */
+export const tagOfImpulso = (id: number): string => `impulso:${id}`
+
+type Shown = { id: number; impulso?: number | undefined }
+
+/** `tagsOfModelos` of a list of cards, with those of its boosts; null: they failed to load. */
+export const tagsOfCards = (cards: readonly Shown[] | null | undefined): string[] => [
+  ...tagsOfModelos((cards ?? []).map(({ id }) => id)),
+  ...(cards ?? []).flatMap(({ impulso }) => (impulso === undefined ? [] : [tagOfImpulso(impulso)])),
+]
+
 /**
  * Tags of what shows these profiles and vanishes with them, but may be as old as it is: the cards at the foot of
  * another one's page, a picture at a CDN.

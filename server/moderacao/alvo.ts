@@ -8,7 +8,9 @@ export function alvoDe(item: {
   conta_id: number | null
   comentario_id: number | null
   cobranca_id: number | null
+  impulso_id: number | null
 }): { alvo: Alvo; alvoId: number } {
+  if (item.impulso_id) return { alvo: 'impulso', alvoId: item.impulso_id }
   if (item.cobranca_id) return { alvo: 'cobranca', alvoId: item.cobranca_id }
   if (item.comentario_id) return { alvo: 'comentario', alvoId: item.comentario_id }
   if (item.conta_id) return { alvo: 'conta', alvoId: item.conta_id }

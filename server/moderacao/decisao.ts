@@ -105,14 +105,14 @@ export const decideItem = (
 
 /** Whether it cannot be undone: nothing is left of the account, or money is booked, which is refunded instead. */
 const isFinal = (motivo: Motivo, ato: DecisaoEscrita['ato']): boolean =>
-  motivo === 'pix' || (motivo === 'pedido_apagar' && ato === 'aprovar')
+  motivo === 'pix' || motivo === 'impulso' || (motivo === 'pedido_apagar' && ato === 'aprovar')
 
 /** Whether a client wrote it: a decision against it is a letter to its author. */
 const isEscrito = (alvo: Alvo): boolean => alvo === 'depoimento' || alvo === 'comentario'
 
-/** The row that the decision changes; of a charge none is put back. */
+/** The row that the decision changes; of a charge or a boost none is put back. */
 const linhaDoAlvo = (alvo: Alvo, id: number) =>
-  alvo === 'cobranca'
+  alvo === 'cobranca' || alvo === 'impulso'
     ? []
     : [{ tabela: alvo === 'comentario' ? ('storie_comentario' as const) : alvo, id }]
 
@@ -267,6 +267,7 @@ const recadoDe = ({ motivo, detalhe }: Aberto, { ato, recado }: DecisaoEscrita):
 function isTold(item: Aberto, ato: DecisaoEscrita['ato'], efeito: Efeito): boolean {
   if (isEscrito(item.alvo)) return ato === 'recusar' && item.autor !== null
   if (item.motivo === 'idade') return true
+  if (item.alvo === 'impulso') return ato === 'recusar'
   if (item.alvo === 'conta') return item.motivo === 'pedido_reativar' && ato === 'aprovar'
   return item.alvo === 'modelo' && isToldOfProfile(item, ato, efeito)
 }

@@ -3,6 +3,7 @@ import type { DadosDoPerfil } from '../../contract/campos.ts'
 import type { Motivo } from '../../contract/motivos.ts'
 import type { DB } from '../database/types.ts'
 import { Falha } from '../http/problem.ts'
+import { settleImpulso } from '../impulsos/decisao.ts'
 import { withdrawImagens } from '../midias/midias.ts'
 import {
   dropProva,
@@ -126,6 +127,10 @@ export const effects: Record<Motivo, Effect> = {
   depoimento_suspeito: settleDepoimento,
   comentario_denunciado: settleComentario,
   pix: settlePix,
+  impulso: async (trx, id, decisao) => {
+    await settleImpulso(trx, id, decisao)
+    return {}
+  },
   pedido_reativar: (trx, id, decisao) => settlePedido(trx, 'reativar', id, decisao),
   pedido_apagar: (trx, id, decisao) => settlePedido(trx, 'apagar', id, decisao),
   // `decideContestacao` settles it.

@@ -138,6 +138,20 @@ export async function dropPix(trx: Transaction<DB>, cobrancaId: number, now: Dat
   await closePixDe(trx, cobrancaId, now)
 }
 
+/** Adds a paid boost, to be looked at before it runs. */
+export const enqueueImpulso = (trx: Transaction<DB>, impulsoId: number): Promise<number> =>
+  upsertItem(trx, { impulso_id: impulsoId }, 'impulso', {})
+
+/** A boost was given back: nothing waits. */
+export async function dropImpulso(
+  trx: Transaction<DB>,
+  impulsoId: number,
+  now: Date,
+): Promise<void> {
+  const item = await findAberto(trx, { impulso_id: impulsoId }, 'impulso')
+  if (item !== undefined) await closeItem(trx, item, now)
+}
+
 /** For how long staff look a Pix up that nobody cancelled. */
 const PIX_MS = 30 * 24 * 3_600_000
 

@@ -3,6 +3,7 @@ import type { Decisao, Motivo } from '../../contract/motivos.ts'
 import { createExampleAssinante } from '../contas/example.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { useDenuncias } from '../denuncias/denunciaExample.ts'
+import { payExampleImpulso } from '../impulsos/impulsoExample.ts'
 import { receiveMensagem } from '../mensagens/mensagens.ts'
 import { showExampleFotos } from '../midias/example.ts'
 import { saveModelo } from '../modelos/escrita/escrita.ts'
@@ -138,6 +139,7 @@ type OfClient =
   | 'depoimento_suspeito'
   | 'comentario_denunciado'
   | 'pix'
+  | 'impulso'
   | 'mensagem'
 
 const pix = pixEstatico({ chave: 'pix@camelia.example', nome: 'Camelia', cidade: 'Sao Paulo' })
@@ -181,6 +183,10 @@ function clients(site: Site): Items<OfClient> {
       const { id: conta } = await createExampleAssinante(database.db)
       const pedido = { conta, tipo: 'assinante', plano: 'premium' } as const
       await subscribe(database.db, pix, pedido, { now: clock.now })
+      return []
+    },
+    impulso: async () => {
+      await payExampleImpulso(database, clock.now)
       return []
     },
     mensagem: async () => {

@@ -5,7 +5,7 @@
 insert into "moderacao_item" ("modelo_id", "motivo", "detalhe")
 values ($1, $2, $3)
 on conflict ("motivo", "modelo_id", "depoimento_id", "midia_id", "mensagem_id", "conta_id", "carta_id",
-  "comentario_id", "cobranca_id")
+  "comentario_id", "cobranca_id", "impulso_id")
 where "estado" = $4 do update
 set "detalhe" = excluded.detalhe || moderacao_item.detalhe, "versao" = moderacao_item.versao + 1
 returning "id";
@@ -13,7 +13,7 @@ returning "id";
 insert into "moderacao_item" ("depoimento_id", "motivo", "detalhe")
 values ($1, $2, $3)
 on conflict ("motivo", "modelo_id", "depoimento_id", "midia_id", "mensagem_id", "conta_id", "carta_id",
-  "comentario_id", "cobranca_id")
+  "comentario_id", "cobranca_id", "impulso_id")
 where "estado" = $4 do update
 set "detalhe" = excluded.detalhe || moderacao_item.detalhe, "versao" = moderacao_item.versao + 1
 returning "id";
@@ -21,7 +21,7 @@ returning "id";
 insert into "moderacao_item" ("mensagem_id", "motivo", "detalhe")
 values ($1, $2, $3)
 on conflict ("motivo", "modelo_id", "depoimento_id", "midia_id", "mensagem_id", "conta_id", "carta_id",
-  "comentario_id", "cobranca_id")
+  "comentario_id", "cobranca_id", "impulso_id")
 where "estado" = $4 do update
 set "detalhe" = excluded.detalhe || moderacao_item.detalhe, "versao" = moderacao_item.versao + 1
 returning "id";
@@ -29,7 +29,7 @@ returning "id";
 insert into "moderacao_item" ("conta_id", "motivo", "detalhe")
 values ($1, $2, $3)
 on conflict ("motivo", "modelo_id", "depoimento_id", "midia_id", "mensagem_id", "conta_id", "carta_id",
-  "comentario_id", "cobranca_id")
+  "comentario_id", "cobranca_id", "impulso_id")
 where "estado" = $4 do update
 set "detalhe" = excluded.detalhe || moderacao_item.detalhe, "versao" = moderacao_item.versao + 1
 returning "id";
@@ -37,7 +37,7 @@ returning "id";
 insert into "moderacao_item" ("carta_id", "motivo", "detalhe")
 values ($1, $2, $3)
 on conflict ("motivo", "modelo_id", "depoimento_id", "midia_id", "mensagem_id", "conta_id", "carta_id",
-  "comentario_id", "cobranca_id")
+  "comentario_id", "cobranca_id", "impulso_id")
 where "estado" = $4 do update
 set "detalhe" = excluded.detalhe || moderacao_item.detalhe, "versao" = moderacao_item.versao + 1
 returning "id";
@@ -45,7 +45,7 @@ returning "id";
 insert into "moderacao_item" ("comentario_id", "motivo", "detalhe")
 values ($1, $2, $3)
 on conflict ("motivo", "modelo_id", "depoimento_id", "midia_id", "mensagem_id", "conta_id", "carta_id",
-  "comentario_id", "cobranca_id")
+  "comentario_id", "cobranca_id", "impulso_id")
 where "estado" = $4 do update
 set "detalhe" = excluded.detalhe || moderacao_item.detalhe, "versao" = moderacao_item.versao + 1
 returning "id";
@@ -53,7 +53,7 @@ returning "id";
 insert into "moderacao_item" ("cobranca_id", "motivo", "detalhe")
 values ($1, $2, $3)
 on conflict ("motivo", "modelo_id", "depoimento_id", "midia_id", "mensagem_id", "conta_id", "carta_id",
-  "comentario_id", "cobranca_id")
+  "comentario_id", "cobranca_id", "impulso_id")
 where "estado" = $4 do update
 set "detalhe" = excluded.detalhe || moderacao_item.detalhe, "versao" = moderacao_item.versao + 1
 returning "id";
@@ -95,7 +95,8 @@ job_key := $2);
 
 select
 i.id, i.motivo, i.versao, to_json(i.criado_em) as criado_em, m.id as modelo,
-coalesce(m.apelido, g.nome, ca.nome, lc.nome, ln.nome, pl.nome) as titulo, (
+coalesce(m.apelido, g.nome, ca.nome, lc.nome, ln.nome, pl.nome,
+  case when p.id is not null then 'Impulso' end) as titulo, (
 select json_build_object('hash', a.hash, 'larguras', a.larguras, 'largura', a.largura, 'altura', a.altura, 'thumbhash', a.thumbhash, 'cor', a.cor)
 from (
   select arquivo, 0 as ordem, 0 as id from modelo_imagem where modelo_id = m.id and papel = 'perfil'
@@ -108,7 +109,8 @@ case when i.reservado_ate > $1 then json_build_object(
 moderacao_item i
 left join depoimento d on d.id = i.depoimento_id
 left join storie_comentario sc on sc.id = i.comentario_id
-left join modelo m on m.id = coalesce(i.modelo_id, d.modelo_id, sc.modelo_id)
+left join impulso im on im.id = i.impulso_id
+left join modelo m on m.id = coalesce(i.modelo_id, d.modelo_id, sc.modelo_id, im.modelo_id)
 left join mensagem g on g.id = i.mensagem_id
 left join conta ca on ca.id = i.conta_id
 left join carta l on l.id = i.carta_id
@@ -132,7 +134,8 @@ where "estado" = $1 and motivo = any($2::text[]);
 
 select
 i.id, i.motivo, i.versao, to_json(i.criado_em) as criado_em, m.id as modelo,
-coalesce(m.apelido, g.nome, ca.nome, lc.nome, ln.nome, pl.nome) as titulo, (
+coalesce(m.apelido, g.nome, ca.nome, lc.nome, ln.nome, pl.nome,
+  case when p.id is not null then 'Impulso' end) as titulo, (
 select json_build_object('hash', a.hash, 'larguras', a.larguras, 'largura', a.largura, 'altura', a.altura, 'thumbhash', a.thumbhash, 'cor', a.cor)
 from (
   select arquivo, 0 as ordem, 0 as id from modelo_imagem where modelo_id = m.id and papel = 'perfil'
@@ -141,12 +144,13 @@ from (
 ) x join arquivo a on a.hash = x.arquivo order by x.ordem, x.id limit 1) as imagem,
 case when i.reservado_ate > $1 then json_build_object(
   'equipe', e.nome, 'por', e.id, 'ate', i.reservado_ate) end as reserva, i.modelo_id, i.depoimento_id, i.mensagem_id, i.conta_id, i.carta_id, i.comentario_id,
-    i.cobranca_id, i.detalhe
+    i.cobranca_id, i.impulso_id, i.detalhe
   from
 moderacao_item i
 left join depoimento d on d.id = i.depoimento_id
 left join storie_comentario sc on sc.id = i.comentario_id
-left join modelo m on m.id = coalesce(i.modelo_id, d.modelo_id, sc.modelo_id)
+left join impulso im on im.id = i.impulso_id
+left join modelo m on m.id = coalesce(i.modelo_id, d.modelo_id, sc.modelo_id, im.modelo_id)
 left join mensagem g on g.id = i.mensagem_id
 left join conta ca on ca.id = i.conta_id
 left join carta l on l.id = i.carta_id
@@ -168,13 +172,13 @@ coalesce((select json_object_agg(motivo, n) from (
 
 -- selectAlvo
 
-select "i"."depoimento_id", "i"."mensagem_id", "i"."conta_id", "i"."carta_id", "i"."comentario_id", "i"."cobranca_id", "i"."motivo", "p"."conta_id" as "comprador_id", coalesce(d.cliente_id, sc.cliente_id) as "autor_id", coalesce(i.modelo_id, d.modelo_id, sc.modelo_id,
+select "i"."depoimento_id", "i"."mensagem_id", "i"."conta_id", "i"."carta_id", "i"."comentario_id", "i"."cobranca_id", "i"."impulso_id", "i"."motivo", coalesce(p.conta_id, im.modelo_id) as "comprador_id", coalesce(d.cliente_id, sc.cliente_id) as "autor_id", coalesce(i.modelo_id, d.modelo_id, sc.modelo_id,
 (select id from modelo where id = i.conta_id),
 (select coalesce(r.modelo_id, o.modelo_id, m.id) from carta l join moderacao_ato a on a.id = l.ato_id
   left join depoimento r on a.alvo = 'depoimento' and r.id = a.alvo_id
   left join storie_comentario o on a.alvo = 'comentario' and o.id = a.alvo_id
   left join modelo m on a.alvo in ('modelo', 'conta') and m.id = a.alvo_id
-  where l.id = i.carta_id)) as "modelo_id" from "moderacao_item" as "i" left join "depoimento" as "d" on "d"."id" = "i"."depoimento_id" left join "storie_comentario" as "sc" on "sc"."id" = "i"."comentario_id" left join "cobranca" as "p" on "p"."id" = "i"."cobranca_id" where "i"."id" = $1;
+  where l.id = i.carta_id)) as "modelo_id" from "moderacao_item" as "i" left join "depoimento" as "d" on "d"."id" = "i"."depoimento_id" left join "storie_comentario" as "sc" on "sc"."id" = "i"."comentario_id" left join "cobranca" as "p" on "p"."id" = "i"."cobranca_id" left join "impulso" as "im" on "im"."id" = "i"."impulso_id" where "i"."id" = $1;
 
 -- lockItem
 

@@ -13,6 +13,7 @@ type AlvoDoItem =
   | { carta_id: number }
   | { comentario_id: number }
   | { cobranca_id: number }
+  | { impulso_id: number }
 
 /**
  * Inserts or extends the open item of a target and motive; returns its id. Keys that `detalhe` has already stay: they
@@ -39,6 +40,7 @@ export async function upsertItem(
           'carta_id',
           'comentario_id',
           'cobranca_id',
+          'impulso_id',
         ])
         .where('estado', '=', 'aberto')
         .doUpdateSet({
@@ -148,14 +150,16 @@ const rosto = sql`(
 
 const linha = (now: Date) => sql`
   i.id, i.motivo, i.versao, to_json(i.criado_em) as criado_em, m.id as modelo,
-  coalesce(m.apelido, g.nome, ca.nome, lc.nome, ln.nome, pl.nome) as titulo, ${rosto} as imagem,
+  coalesce(m.apelido, g.nome, ca.nome, lc.nome, ln.nome, pl.nome,
+    case when p.id is not null then 'Impulso' end) as titulo, ${rosto} as imagem,
   case when i.reservado_ate > ${now} then json_build_object(
     'equipe', e.nome, 'por', e.id, 'ate', i.reservado_ate) end as reserva`
 const DE_ITEM = sql`
   moderacao_item i
   left join depoimento d on d.id = i.depoimento_id
   left join storie_comentario sc on sc.id = i.comentario_id
-  left join modelo m on m.id = coalesce(i.modelo_id, d.modelo_id, sc.modelo_id)
+  left join impulso im on im.id = i.impulso_id
+  left join modelo m on m.id = coalesce(i.modelo_id, d.modelo_id, sc.modelo_id, im.modelo_id)
   left join mensagem g on g.id = i.mensagem_id
   left join conta ca on ca.id = i.conta_id
   left join carta l on l.id = i.carta_id
@@ -206,6 +210,7 @@ type AbertoRow = ItemRow & {
   carta_id: number | null
   comentario_id: number | null
   cobranca_id: number | null
+  impulso_id: number | null
   detalhe: Record<string, unknown>
 }
 
@@ -217,7 +222,7 @@ export async function selectItem(
 ): Promise<AbertoRow | undefined> {
   const { rows } = await sql<AbertoRow>`
     select ${linha(now)}, i.modelo_id, i.depoimento_id, i.mensagem_id, i.conta_id, i.carta_id, i.comentario_id,
-      i.cobranca_id, i.detalhe
+      i.cobranca_id, i.impulso_id, i.detalhe
     from ${DE_ITEM} where i.id = ${id} and i.estado = 'aberto'`.execute(db)
   return rows[0]
 }
@@ -246,6 +251,7 @@ export const selectAlvo = (trx: Kysely<DB>, id: number) =>
     .leftJoin('depoimento as d', 'd.id', 'i.depoimento_id')
     .leftJoin('storie_comentario as sc', 'sc.id', 'i.comentario_id')
     .leftJoin('cobranca as p', 'p.id', 'i.cobranca_id')
+    .leftJoin('impulso as im', 'im.id', 'i.impulso_id')
     .select([
       'i.depoimento_id',
       'i.mensagem_id',
@@ -253,9 +259,10 @@ export const selectAlvo = (trx: Kysely<DB>, id: number) =>
       'i.carta_id',
       'i.comentario_id',
       'i.cobranca_id',
+      'i.impulso_id',
       'i.motivo',
-      // Whose charge it is.
-      'p.conta_id as comprador_id',
+      // Whose charge or boost it is.
+      sql<number | null>`coalesce(p.conta_id, im.modelo_id)`.as('comprador_id'),
       // The author of the review or comment.
       sql<number | null>`coalesce(d.cliente_id, sc.cliente_id)`.as('autor_id'),
       sql<number | null>`coalesce(i.modelo_id, d.modelo_id, sc.modelo_id,
@@ -319,9 +326,13 @@ export async function updateReserva(
 }
 
 /** What an open item is about, for a motive that has one at a time. */
-type Unico = { modelo_id: number } | { conta_id: number } | { cobranca_id: number }
+type Unico =
+  | { modelo_id: number }
+  | { conta_id: number }
+  | { cobranca_id: number }
+  | { impulso_id: number }
 
-/** The open item of this motive about a profile, an account or a charge. */
+/** The open item of this motive about a profile, an account, a charge or a boost. */
 export async function findAberto(
   trx: Kysely<DB>,
   alvo: Unico,

@@ -122,7 +122,8 @@ order by "conta";
 -- selectLancamentos
 
 select "l"."id", "l"."tipo", "l"."debito", "l"."credito", "l"."valor", "l"."cobranca_id" as "cobranca",
-  "l"."e2eid", "l"."criado_em", "c"."txid", "c"."plano"
+  "l"."e2eid", "l"."criado_em", "c"."txid", case when c.id is not null then coalesce(c.plano,
+  'impulso') end as "plano"
 from "lancamento" as "l"
 left join "cobranca" as "c" on "c"."id" = "l"."cobranca_id"
 where "l"."criado_em" >= ($1 || '-01')::timestamp at time zone 'America/Sao_Paulo'

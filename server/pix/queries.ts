@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Devolucao } from '../../contract/apiPix.ts'
+import { IMPULSO } from '../../contract/ofertaDeImpulsos.ts'
 import type { StatusDaCobranca } from '../../contract/plano.ts'
 import type { DB } from '../database/types.ts'
 
@@ -251,7 +252,12 @@ export const selectLancamentos = (db: Kysely<DB>, mes: string) =>
     .selectFrom('lancamento as l')
     .leftJoin('cobranca as c', 'c.id', 'l.cobranca_id')
     .select(['l.id', 'l.tipo', 'l.debito', 'l.credito', 'l.valor', 'l.cobranca_id as cobranca'])
-    .select(['l.e2eid', 'l.criado_em', 'c.txid', 'c.plano'])
+    .select(['l.e2eid', 'l.criado_em', 'c.txid'])
+    .select(
+      sql<
+        string | null
+      >`case when c.id is not null then coalesce(c.plano, ${sql.lit(IMPULSO)}) end`.as('plano'),
+    )
     .where(
       'l.criado_em',
       '>=',

@@ -1,9 +1,11 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { CobrancaDaEquipe } from '../../contract/moderacao.ts'
 import type { SituacaoDasCobrancas } from '../../contract/motivos.ts'
+import { IMPULSO } from '../../contract/ofertaDeImpulsos.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { DB } from '../database/types.ts'
 import { Falha } from '../http/problem.ts'
+import { cancelImpulso, endDevolvido, grantImpulso, wasShown } from '../impulsos/vagas.ts'
 import { recordPagador } from '../indicios/pagador.ts'
 import { askDevolucao, findPixDaCobranca } from '../pix/devolucoes.ts'
 import {
@@ -17,6 +19,7 @@ import {
   selectCobranca,
   selectCobrancas,
   updateDesistencia,
+  updateDevolver,
   updatePaga,
 } from './queries.ts'
 
@@ -36,7 +39,7 @@ export type Compra = {
 
 /**
  * The Pix of a charge has arrived: its plan starts, or follows what the account already has of it or
- * better. In one transaction (the caller's, if there is one), once however often it is confirmed. The
+ * better; its boost waits for a person of staff. In one transaction (the caller's, if there is one), once however often it is confirmed. The
  * commit rebuilds an advertiser's search row. A charge that expired or was cancelled may be confirmed
  * too, for a static code can be paid at any time.
  * @param options.peloBanco the bank itself says so
@@ -53,17 +56,35 @@ export const confirmCobranca = (
     // Its Pix would come a second time, from the bank.
     if (provedor !== 'pix-estatico' && !peloBanco)
       throw new Falha('conflito', 'Esta cobrança se confirma sozinha quando o banco recebe o Pix.')
+    const isImpulso = plano === IMPULSO
+    if (isImpulso && status === 'paga')
+      return { cobranca: id, conta, plano, inicio: now, fim: now, repetida: true }
     if (assinatura_id !== null) {
       const { inicio, fim } = await selectAssinatura(trx, assinatura_id)
       return { cobranca: id, conta, plano, inicio, fim, repetida: true }
     }
     if (status === 'recusada' || status === 'devolvida')
       throw new Falha('conflito', 'Esta cobrança já foi encerrada.')
+    if (isImpulso) {
+      await payImpulso(trx, id, now)
+      return { cobranca: id, conta, plano, inicio: now, fim: now, repetida: false }
+    }
     const { id: assinatura, inicio, fim } = await insertAssinatura(trx, { conta, plano, now })
     await updatePaga(trx, id, assinatura, now)
     await queueRecibo(trx, id)
     return { cobranca: id, conta, plano, inicio, fim, repetida: false }
   })
+
+/** The Pix of a boost has arrived: it waits for a person of staff, or its money goes back. */
+async function payImpulso(trx: Transaction<DB>, id: number, now: Date): Promise<void> {
+  const granted = await grantImpulso(trx, id, now)
+  await updatePaga(trx, id, null, now)
+  if (granted) await queueRecibo(trx, id)
+  else await returnCobranca(trx, id, { recado: SEM_HORARIO, now })
+}
+
+const SEM_HORARIO =
+  'Quando o Pix foi confirmado, o horário do impulso já estava ocupado, e você escolheu receber de volta.'
 
 /** `pagador`: who paid, as on the bank's statement, or empty. */
 export type Confirmacao = { pagador: string; hashSecret: string; now: Date }
@@ -85,13 +106,14 @@ export const confirmPorEquipe = (
 
 type Encerramento = { recado: string; now: Date }
 
-/** Ends the plan of a paid charge; later purchases move up. */
-async function endPlano(
+/** Ends the plan or boost of a paid charge; later purchases of plans move up. */
+async function endCompra(
   trx: Transaction<DB>,
-  { id, assinatura_id }: Pick<CobrancaRow, 'id' | 'assinatura_id'>,
+  { id, plano, assinatura_id }: Pick<CobrancaRow, 'id' | 'plano' | 'assinatura_id'>,
   { recado, now }: { recado: string | null; now: Date },
 ): Promise<void> {
   await closeCobranca(trx, id, { status: 'devolvida', recado, now })
+  if (plano === IMPULSO) await endDevolvido(trx, id, now)
   if (assinatura_id !== null) await removeAssinatura(trx, assinatura_id, now)
   await queueRecibo(trx, id)
 }
@@ -106,10 +128,11 @@ export const refuseCobranca = (
   { recado, now }: Encerramento,
 ): Promise<void> =>
   inTransaction(db, async (trx) => {
-    const { status } = await lockCobranca(trx, id)
+    const { status, plano } = await lockCobranca(trx, id)
     if (status === 'paga' || status === 'recusada' || status === 'devolvida')
       throw new Falha('conflito', 'Esta cobrança já foi paga ou encerrada.')
     await closeCobranca(trx, id, { status: 'recusada', recado, now })
+    if (plano === IMPULSO) await cancelImpulso(trx, id)
     await queueRecibo(trx, id)
   })
 
@@ -127,7 +150,24 @@ export const refundCobranca = (
     const cobranca = await lockCobranca(trx, id)
     if (cobranca.status !== 'paga')
       throw new Falha('conflito', 'Só uma cobrança paga pode ser devolvida.')
-    await endPlano(trx, cobranca, { recado, now })
+    await endCompra(trx, cobranca, { recado, now })
+    await askDevolucao(trx, id, { motivo: 'equipe', now })
+  })
+
+/**
+ * What was paid is not given: the money of a boost goes back, at once where a bank confirmed it. A static Pix is
+ * marked, and first in the list of staff, who return it by hand. Nothing for one that is not paid.
+ */
+export const returnCobranca = (
+  trx: Transaction<DB>,
+  id: number,
+  { recado, now }: Encerramento,
+): Promise<void> =>
+  inTransaction(trx, async () => {
+    const cobranca = await lockCobranca(trx, id)
+    if (cobranca.status !== 'paga') return
+    if (cobranca.provedor === 'pix-estatico') return updateDevolver(trx, id, { recado, now })
+    await endCompra(trx, cobranca, { recado, now })
     await askDevolucao(trx, id, { motivo: 'equipe', now })
   })
 
@@ -147,15 +187,18 @@ export const desistir = (
     await lockConta(trx, conta)
     const cobranca = await selectCobranca(trx, id)
     if (cobranca?.conta_id !== conta) throw new Falha('acesso_negado', 'Esta cobrança não é sua.')
-    const { status, paga_em, desistencia_em, provedor } = cobranca
+    const { status, plano, paga_em, desistencia_em, provedor } = cobranca
+    const isImpulso = plano === IMPULSO
     if (desistencia_em) return
     if (status !== 'paga' || !paga_em)
       throw new Falha('conflito', 'Só uma cobrança paga pode ser devolvida.')
-    if (now > fimDaDesistencia(paga_em))
-      throw new Falha('conflito', `O prazo de ${ARREPENDIMENTO_DIAS} dias já passou.`)
+    // A boost that was never shown can be given back whenever that is.
+    const isLate = now > fimDaDesistencia(paga_em) && (!isImpulso || (await wasShown(trx, id)))
+    if (isLate) throw new Falha('conflito', `O prazo de ${ARREPENDIMENTO_DIAS} dias já passou.`)
     await updateDesistencia(trx, id, now)
+    if (isImpulso) await endDevolvido(trx, id, now)
     if (provedor === 'pix-estatico') return
-    await endPlano(trx, cobranca, { recado: null, now })
+    await endCompra(trx, cobranca, { recado: null, now })
     await askDevolucao(trx, id, { motivo: 'arrependimento', now })
   })
 
@@ -169,7 +212,7 @@ export const endDevolvida = (
     const cobranca = await lockCobranca(trx, id)
     const isIts = (await findPixDaCobranca(trx, id))?.e2eid === pix
     if (cobranca.status === 'paga' && isIts)
-      await endPlano(trx, cobranca, { recado: 'O banco devolveu o valor inteiro.', now })
+      await endCompra(trx, cobranca, { recado: 'O banco devolveu o valor inteiro.', now })
   })
 
 /** Locks what an account buys until the transaction ends: before anything else of a charge. */
@@ -195,12 +238,13 @@ export async function listCobrancas(
   recorte: { situacao: SituacaoDasCobrancas; limite: number; pagina: number; now: Date },
 ): Promise<{ cobrancas: CobrancaDaEquipe[]; total: number }> {
   const { rows, total } = await selectCobrancas(db, recorte)
-  const cobrancas = rows.map(({ criada, expira, paga, desistencia, ...rest }) => ({
+  const cobrancas = rows.map(({ criada, expira, paga, desistencia, devolver, ...rest }) => ({
     ...rest,
     criada: criada.toISOString(),
     expira: expira.toISOString(),
     paga: paga?.toISOString() ?? null,
     desistencia: desistencia?.toISOString() ?? null,
+    devolver: devolver?.toISOString() ?? null,
     arrependimento: paga && fimDaDesistencia(paga).toISOString(),
   }))
   return { cobrancas, total }

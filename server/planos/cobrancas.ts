@@ -1,9 +1,11 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Comprador } from '../../contract/compradores.ts'
+import { IMPULSO } from '../../contract/ofertaDeImpulsos.ts'
 import type { Cobranca, Compra, PlanoDaConta } from '../../contract/plano.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { DB } from '../database/types.ts'
 import { Falha } from '../http/problem.ts'
+import { cancelImpulso } from '../impulsos/vagas.ts'
 import { dropPix, enqueuePix } from '../moderacao/fila.ts'
 import { removeCob } from '../pix/cob.ts'
 import { drawQr } from '../qr.ts'
@@ -29,17 +31,27 @@ export async function getPlanoDaConta(
   conta: number,
   { now }: { now: Date },
 ): Promise<PlanoDaConta> {
-  const [{ plano, validade }, pendente, compras] = await Promise.all([
+  const [{ plano, validade }, cobranca, compras] = await Promise.all([
     getPlanoAtual(db, conta, { now }),
-    selectPendente(db, conta, now),
+    findAberta(db, conta, { impulso: false, now }),
     selectCompras(db, conta, now),
   ])
   return {
     plano,
     validade,
-    cobranca: pendente ? shape(pendente, now) : null,
+    cobranca,
     compras: compras.map((compra) => shapeCompra(compra, now)),
   }
+}
+
+/** The charge that an account can pay now, of its plans or its boosts. */
+export async function findAberta(
+  db: Kysely<DB>,
+  conta: number,
+  recorte: { impulso: boolean; now: Date },
+): Promise<Cobranca | null> {
+  const row = await selectPendente(db, conta, recorte)
+  return row ? shape(row, recorte.now) : null
 }
 
 type CompraRow = Awaited<ReturnType<typeof selectCompras>>[number]
@@ -77,36 +89,70 @@ export async function subscribe(
     throw new Falha('campos_invalidos', 'Confira: plano.', {
       campos: [{ campo: 'plano', mensagem: 'Escolha um dos planos à venda para a sua conta.' }],
     })
+  return charge(
+    db,
+    pagamento,
+    {
+      conta,
+      plano: codigo,
+      valor: plano.preco,
+      contrato: (txid) => (vendedor ? writeContrato({ vendedor, plano, tipo, txid, now }) : null),
+    },
+    now,
+  )
+}
+
+export type Venda = {
+  conta: number
+  /** Code of the plan; null: a boost. */
+  plano: string | null
+  /** BRL. */
+  valor: number
+  /** What is agreed, to keep; null where nobody sells. */
+  contrato: (txid: string) => string | null
+  /** Stores what is bought, with its charge. */
+  store?: (trx: Transaction<DB>, cobranca: number) => Promise<void>
+}
+
+/**
+ * A charge for a plan or a boost, in place of the open one of the same kind; for the same plan at the same price it
+ * is that one.
+ * @throws Falha `pagamento_indisponivel` where the operator accepts no payments, or the bank does not answer
+ */
+export async function charge(
+  db: Kysely<DB>,
+  pagamento: Pagamento | null,
+  { conta, plano, valor, contrato, store }: Venda,
+  now: Date,
+): Promise<Cobranca> {
   if (!pagamento)
-    throw new Falha(
-      'pagamento_indisponivel',
-      'Os planos ainda não estão à venda. Tente mais tarde.',
-    )
+    throw new Falha('pagamento_indisponivel', 'Ainda não recebemos pagamentos. Tente mais tarde.')
+  const kind = { impulso: plano === null, now }
   const isIt = (row: CobrancaRow | undefined) =>
-    row?.plano === codigo && row.valor === plano.preco && row.provedor === pagamento.nome
-  const aberta = await selectPendente(db, conta, now)
+    row?.plano === plano && row.valor === valor && row.provedor === pagamento.nome
+  const aberta = await selectPendente(db, conta, kind)
   if (aberta && isIt(aberta)) return shape(aberta, now)
   // Before the transaction, which would hold its lock while a bank answers. Nobody sees the code before
   // it is stored, so that one that is not used, or lost in a crash, cannot be paid.
-  const nova = await pagamento.cobrar({ valor: plano.preco, now })
+  const { txid, pixCopiaECola, expiraEm } = await pagamento.cobrar({ valor, now })
   return inTransaction(db, async (trx) => {
     await lockConta(trx, conta)
     await expireCobrancas(trx, conta, now)
-    const pendente = await selectPendente(trx, conta, now)
+    const pendente = await selectPendente(trx, conta, kind)
     if (pendente && isIt(pendente)) return shape(pendente, now)
     if (pendente) await cancel(trx, pendente, now)
-    const { txid, pixCopiaECola, expiraEm } = nova
     const row = await insertCobranca(trx, {
       conta_id: conta,
-      plano: codigo,
-      valor: plano.preco,
+      plano,
+      valor,
       provedor: pagamento.nome,
       pix_copia_e_cola: pixCopiaECola,
       txid,
       expira_em: expiraEm,
       criada_em: now,
-      contrato: vendedor ? writeContrato({ vendedor, plano, tipo, txid, now }) : null,
+      contrato: contrato(txid),
     })
+    await store?.(trx, row.id)
     if (pagamento.esperaEquipe) await enqueuePix(trx, row.id)
     return shape(row, now)
   })
@@ -148,10 +194,11 @@ export const cancelCobranca = (
 /** Staff need not look for its Pix; should it arrive, they find it among the closed ones. */
 async function cancel(
   trx: Transaction<DB>,
-  { id, provedor, txid }: CobrancaRow,
+  { id, plano, provedor, txid }: CobrancaRow,
   now: Date,
 ): Promise<void> {
   await cancelPendente(trx, id, now)
+  if (plano === IMPULSO) await cancelImpulso(trx, id)
   await dropPix(trx, id, now)
   if (provedor === 'pix-api' && txid) await removeCob(trx, txid)
 }

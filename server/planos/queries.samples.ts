@@ -9,7 +9,10 @@ export const samples: Samples<typeof queries> = {
   selectAcervo: [[]],
   lockConta: [[1]],
   selectCobranca: [[1]],
-  selectPendente: [[1, now]],
+  selectPendente: [
+    [1, { impulso: false, now }],
+    [1, { impulso: true, now }],
+  ],
   selectCompras: [[1, now]],
   selectContrato: [[1]],
   queueLembretesDe: [[now, 3]],
@@ -35,6 +38,7 @@ export const samples: Samples<typeof queries> = {
   selectAssinatura: [[1]],
   insertAssinatura: [[{ conta: 1, plano: 'premium', now }]],
   updatePaga: [[1, 1, now]],
+  updateDevolver: [[1, { recado: 'a', now }]],
   updateDesistencia: [[1, now]],
   removeAssinatura: [[1, now]],
   selectCobrancas: [

@@ -34,26 +34,35 @@ select pg_advisory_xact_lock(hashtextextended($1, 0));
 
 -- selectCobranca
 
-select "id", "conta_id", "plano", "valor", "pix_copia_e_cola", "recado", "assinatura_id", "expira_em",
-  "provedor", "txid", "paga_em", "desistencia_em", status as "status"
+select "id", "conta_id", "valor", "pix_copia_e_cola", "recado", "assinatura_id", "expira_em", "provedor",
+  "txid", "paga_em", "desistencia_em", coalesce(plano, 'impulso') as "plano",
+  status as "status"
 from "cobranca"
 where "id" = $1;
 
 -- selectPendente
 
-select "id", "conta_id", "plano", "valor", "pix_copia_e_cola", "recado", "assinatura_id", "expira_em",
-  "provedor", "txid", "paga_em", "desistencia_em", status as "status"
+select "id", "conta_id", "valor", "pix_copia_e_cola", "recado", "assinatura_id", "expira_em", "provedor",
+  "txid", "paga_em", "desistencia_em", coalesce(plano, 'impulso') as "plano",
+  status as "status"
 from "cobranca"
-where "conta_id" = $1 and "status" = $2 and "expira_em" > $3;
+where "conta_id" = $1 and "plano" is not null and "status" = $2 and "expira_em" > $3;
+
+select "id", "conta_id", "valor", "pix_copia_e_cola", "recado", "assinatura_id", "expira_em", "provedor",
+  "txid", "paga_em", "desistencia_em", coalesce(plano, 'impulso') as "plano",
+  status as "status"
+from "cobranca"
+where "conta_id" = $1 and "plano" is null and "status" = $2 and "expira_em" > $3;
 
 -- selectCompras
 
-select "c"."id", "c"."plano", "c"."valor", "c"."txid", "c"."paga_em" as "paga", "a"."inicio", "a"."fim",
-  "c"."desistencia_em" as "desistencia", c.status as "status",
+select "c"."id", "c"."valor", "c"."txid", "c"."paga_em" as "paga", "a"."inicio", "a"."fim",
+  c.plano as "plano", "c"."desistencia_em" as "desistencia", c.status as "status",
   c.contrato is not null as "contrato"
 from "cobranca" as "c"
 left join "assinatura" as "a" on "a"."id" = "c"."assinatura_id"
-where "c"."conta_id" = $1 and "c"."status" in ($2, $3) and "c"."paga_em" > $4::timestamptz - interval '1 year'
+where "c"."conta_id" = $1 and "c"."plano" is not null and "c"."status" in ($2, $3)
+  and "c"."paga_em" > $4::timestamptz - interval '1 year'
 order by "c"."paga_em" desc, "c"."id" desc
 limit $5;
 
@@ -95,8 +104,9 @@ insert into "cobranca" ("conta_id", "plano", "valor", "provedor", "pix_copia_e_c
 values ($1, $2, $3, $4, $5, $6, $7)
 returning "id";
 
-select "id", "conta_id", "plano", "valor", "pix_copia_e_cola", "recado", "assinatura_id", "expira_em",
-  "provedor", "txid", "paga_em", "desistencia_em", status as "status"
+select "id", "conta_id", "valor", "pix_copia_e_cola", "recado", "assinatura_id", "expira_em", "provedor",
+  "txid", "paga_em", "desistencia_em", coalesce(plano, 'impulso') as "plano",
+  status as "status"
 from "cobranca"
 where "id" = $1;
 
@@ -119,11 +129,13 @@ select graphile_worker.add_job('send-recibo', json_build_object('cobranca', $1::
 -- selectRecibo
 
 select "c"."id", "c"."conta_id" as "conta", "p"."nome" as "plano", "c"."valor", "c"."txid", "c"."recado",
-  "c"."contrato", "c"."desistencia_em" as "desistencia", "c"."provedor", "c"."paga_em", "a"."fim",
+  coalesce(i.bairro, i.cidade) as "lugar", "i"."horas", "c"."contrato",
+  "c"."desistencia_em" as "desistencia", "c"."provedor", "c"."paga_em", "a"."fim",
   c.status as "status"
 from "cobranca" as "c"
-inner join "plano" as "p" on "p"."codigo" = "c"."plano"
+left join "plano" as "p" on "p"."codigo" = "c"."plano"
 left join "assinatura" as "a" on "a"."id" = "c"."assinatura_id"
+left join "impulso" as "i" on "i"."cobranca_id" = "c"."id"
 where "c"."id" = $1;
 
 -- selectAssinatura
@@ -149,6 +161,12 @@ returning id, inicio, fim;
 update "cobranca"
 set "status" = $1, "assinatura_id" = $2, "paga_em" = $3
 where "id" = $4;
+
+-- updateDevolver
+
+update "cobranca"
+set "devolver_em" = $1, "recado" = $2
+where "id" = $3;
 
 -- updateDesistencia
 
@@ -179,53 +197,53 @@ from comeca where comeca.id = a.id;
 
 -- selectCobrancas
 
-select "cobranca"."id", "conta"."id" as "conta", "conta"."nome", "conta"."email", "valor",
-  "plano"."nome" as "plano", "txid", "cobranca"."criada_em" as "criada", "expira_em" as "expira",
-  "paga_em" as "paga", "desistencia_em" as "desistencia", provedor = 'pix-api' as "automatica",
-  status as "status", conta.tipo as "tipo"
+select "cobranca"."id", "conta"."id" as "conta", "conta"."nome", "conta"."email", "valor", "txid",
+  "cobranca"."criada_em" as "criada", "devolver_em" as "devolver", "expira_em" as "expira",
+  "paga_em" as "paga", "desistencia_em" as "desistencia", coalesce(plano.nome, 'Impulso') as "plano",
+  provedor = 'pix-api' as "automatica", status as "status", conta.tipo as "tipo"
 from "cobranca"
 inner join "conta" on "conta"."id" = "cobranca"."conta_id"
-inner join "plano" on "plano"."codigo" = "cobranca"."plano"
+left join "plano" on "plano"."codigo" = "cobranca"."plano"
 where "status" in ($1, $2) and "cobranca"."criada_em" > $3::timestamptz - interval '30 days'
-order by (desistencia_em is not null and status = 'paga') desc, "cobranca"."criada_em" asc,
-  "cobranca"."id" asc
+order by (coalesce(desistencia_em, devolver_em) is not null and status = 'paga') desc,
+  "cobranca"."criada_em" asc, "cobranca"."id" asc
 limit $4
 offset $5;
 
 select count(*)::integer as "total"
 from "cobranca"
 inner join "conta" on "conta"."id" = "cobranca"."conta_id"
-inner join "plano" on "plano"."codigo" = "cobranca"."plano"
+left join "plano" on "plano"."codigo" = "cobranca"."plano"
 where "status" in ($1, $2) and "cobranca"."criada_em" > $3::timestamptz - interval '30 days';
 
-select "cobranca"."id", "conta"."id" as "conta", "conta"."nome", "conta"."email", "valor",
-  "plano"."nome" as "plano", "txid", "cobranca"."criada_em" as "criada", "expira_em" as "expira",
-  "paga_em" as "paga", "desistencia_em" as "desistencia", provedor = 'pix-api' as "automatica",
-  status as "status", conta.tipo as "tipo"
+select "cobranca"."id", "conta"."id" as "conta", "conta"."nome", "conta"."email", "valor", "txid",
+  "cobranca"."criada_em" as "criada", "devolver_em" as "devolver", "expira_em" as "expira",
+  "paga_em" as "paga", "desistencia_em" as "desistencia", coalesce(plano.nome, 'Impulso') as "plano",
+  provedor = 'pix-api' as "automatica", status as "status", conta.tipo as "tipo"
 from "cobranca"
 inner join "conta" on "conta"."id" = "cobranca"."conta_id"
-inner join "plano" on "plano"."codigo" = "cobranca"."plano"
+left join "plano" on "plano"."codigo" = "cobranca"."plano"
 where "status" in ($1, $2) and "cobranca"."paga_em" > $3::timestamptz - interval '30 days'
-order by (desistencia_em is not null and status = 'paga') desc, "cobranca"."paga_em" desc,
-  "cobranca"."id" desc
+order by (coalesce(desistencia_em, devolver_em) is not null and status = 'paga') desc,
+  "cobranca"."paga_em" desc, "cobranca"."id" desc
 limit $4
 offset $5;
 
 select count(*)::integer as "total"
 from "cobranca"
 inner join "conta" on "conta"."id" = "cobranca"."conta_id"
-inner join "plano" on "plano"."codigo" = "cobranca"."plano"
+left join "plano" on "plano"."codigo" = "cobranca"."plano"
 where "status" in ($1, $2) and "cobranca"."paga_em" > $3::timestamptz - interval '30 days';
 
-select "cobranca"."id", "conta"."id" as "conta", "conta"."nome", "conta"."email", "valor",
-  "plano"."nome" as "plano", "txid", "cobranca"."criada_em" as "criada", "expira_em" as "expira",
-  "paga_em" as "paga", "desistencia_em" as "desistencia", provedor = 'pix-api' as "automatica",
-  status as "status", conta.tipo as "tipo"
+select "cobranca"."id", "conta"."id" as "conta", "conta"."nome", "conta"."email", "valor", "txid",
+  "cobranca"."criada_em" as "criada", "devolver_em" as "devolver", "expira_em" as "expira",
+  "paga_em" as "paga", "desistencia_em" as "desistencia", coalesce(plano.nome, 'Impulso') as "plano",
+  provedor = 'pix-api' as "automatica", status as "status", conta.tipo as "tipo"
 from "cobranca"
 inner join "conta" on "conta"."id" = "cobranca"."conta_id"
-inner join "plano" on "plano"."codigo" = "cobranca"."plano"
+left join "plano" on "plano"."codigo" = "cobranca"."plano"
 where "status" in ($1, $2) and "cobranca"."criada_em" > $3::timestamptz - interval '30 days'
-order by (desistencia_em is not null and status = 'paga') desc, "cobranca"."criada_em" desc,
-  "cobranca"."id" desc
+order by (coalesce(desistencia_em, devolver_em) is not null and status = 'paga') desc,
+  "cobranca"."criada_em" desc, "cobranca"."id" desc
 limit $4
 offset $5;

@@ -1,6 +1,7 @@
 import { type Insertable, type Kysely, sql } from 'kysely'
 import type { Comprador } from '../../contract/compradores.ts'
 import type { SituacaoDasCobrancas } from '../../contract/motivos.ts'
+import { IMPULSO } from '../../contract/ofertaDeImpulsos.ts'
 import type { Acervo, Plano, StatusDaCobranca } from '../../contract/plano.ts'
 import type { DB } from '../database/types.ts'
 
@@ -55,6 +56,7 @@ export async function lockConta(trx: Kysely<DB>, conta: number): Promise<void> {
 export type CobrancaRow = {
   id: number
   conta_id: number
+  /** Code of the plan, or `IMPULSO`. */
   plano: string
   /** BRL. */
   valor: number
@@ -73,34 +75,38 @@ export type CobrancaRow = {
 const cobrancas = (db: Kysely<DB>) =>
   db
     .selectFrom('cobranca')
-    .select(['id', 'conta_id', 'plano', 'valor', 'pix_copia_e_cola', 'recado', 'assinatura_id'])
+    .select(['id', 'conta_id', 'valor', 'pix_copia_e_cola', 'recado', 'assinatura_id'])
     .select(['expira_em', 'provedor', 'txid', 'paga_em', 'desistencia_em'])
+    .select(sql<string>`coalesce(plano, ${sql.lit(IMPULSO)})`.as('plano'))
     .select(sql<StatusDaCobranca>`status`.as('status'))
 
 export const selectCobranca = (db: Kysely<DB>, id: number): Promise<CobrancaRow | undefined> =>
   cobrancas(db).where('id', '=', id).executeTakeFirst()
 
-/** The charge that still waits; an account has one at most. */
+/** The charge that still waits; an account has one at most for plans, and one for boosts. */
 export const selectPendente = (
   db: Kysely<DB>,
   conta: number,
-  now: Date,
+  { impulso, now }: { impulso: boolean; now: Date },
 ): Promise<CobrancaRow | undefined> =>
   cobrancas(db)
     .where('conta_id', '=', conta)
+    .where('plano', impulso ? 'is' : 'is not', null)
     .where('status', '=', 'pendente')
     .where('expira_em', '>', now)
     .executeTakeFirst()
 
-/** What an account paid for in the last year, the newest first. */
+/** The plans that an account paid for in the last year, the newest first. */
 export const selectCompras = (db: Kysely<DB>, conta: number, now: Date) =>
   db
     .selectFrom('cobranca as c')
     .leftJoin('assinatura as a', 'a.id', 'c.assinatura_id')
-    .select(['c.id', 'c.plano', 'c.valor', 'c.txid', 'c.paga_em as paga', 'a.inicio', 'a.fim'])
+    .select(['c.id', 'c.valor', 'c.txid', 'c.paga_em as paga', 'a.inicio', 'a.fim'])
+    .select(sql<string>`c.plano`.as('plano'))
     .select(['c.desistencia_em as desistencia', sql<'paga' | 'devolvida'>`c.status`.as('status')])
     .select(sql<boolean>`c.contrato is not null`.as('contrato'))
     .where('c.conta_id', '=', conta)
+    .where('c.plano', 'is not', null)
     .where('c.status', 'in', ['paga', 'devolvida'])
     .where('c.paga_em', '>', sql<Date>`${now}::timestamptz - interval '1 year'`)
     .orderBy('c.paga_em', 'desc')
@@ -198,9 +204,11 @@ export async function queueRecibo(trx: Kysely<DB>, cobranca: number): Promise<vo
 export const selectRecibo = (db: Kysely<DB>, cobranca: number) =>
   db
     .selectFrom('cobranca as c')
-    .innerJoin('plano as p', 'p.codigo', 'c.plano')
+    .leftJoin('plano as p', 'p.codigo', 'c.plano')
     .leftJoin('assinatura as a', 'a.id', 'c.assinatura_id')
+    .leftJoin('impulso as i', 'i.cobranca_id', 'c.id')
     .select(['c.id', 'c.conta_id as conta', 'p.nome as plano', 'c.valor', 'c.txid', 'c.recado'])
+    .select([sql<string | null>`coalesce(i.bairro, i.cidade)`.as('lugar'), 'i.horas'])
     .select(['c.contrato', 'c.desistencia_em as desistencia', 'c.provedor'])
     .select(['c.paga_em', 'a.fim', sql<StatusDaCobranca>`c.status`.as('status')])
     .where('c.id', '=', cobranca)
@@ -234,7 +242,7 @@ export async function insertAssinatura(
 export async function updatePaga(
   trx: Kysely<DB>,
   id: number,
-  assinatura: number,
+  assinatura: number | null,
   now: Date,
 ): Promise<void> {
   await trx
@@ -242,6 +250,15 @@ export async function updatePaga(
     .set({ status: 'paga', assinatura_id: assinatura, paga_em: now })
     .where('id', '=', id)
     .execute()
+}
+
+/** The money of a paid charge is owed: staff return it at the bank. */
+export async function updateDevolver(
+  trx: Kysely<DB>,
+  id: number,
+  { recado, now }: { recado: string; now: Date },
+): Promise<void> {
+  await trx.updateTable('cobranca').set({ devolver_em: now, recado }).where('id', '=', id).execute()
 }
 
 export async function updateDesistencia(trx: Kysely<DB>, id: number, now: Date): Promise<void> {
@@ -293,18 +310,19 @@ export async function selectCobrancas(db: Kysely<DB>, { situacao, limite, pagina
   const quais = db
     .selectFrom('cobranca')
     .innerJoin('conta', 'conta.id', 'cobranca.conta_id')
-    .innerJoin('plano', 'plano.codigo', 'cobranca.plano')
+    .leftJoin('plano', 'plano.codigo', 'cobranca.plano')
     .where('status', 'in', status)
     .where(por, '>', sql<Date>`${now}::timestamptz - interval '30 days'`)
   const [rows, { total }] = await Promise.all([
     quais
       .select(['cobranca.id', 'conta.id as conta', 'conta.nome', 'conta.email', 'valor'])
-      .select(['plano.nome as plano', 'txid', 'cobranca.criada_em as criada'])
+      .select(['txid', 'cobranca.criada_em as criada', 'devolver_em as devolver'])
       .select(['expira_em as expira', 'paga_em as paga', 'desistencia_em as desistencia'])
+      .select(sql<string>`coalesce(plano.nome, 'Impulso')`.as('plano'))
       .select(sql<boolean>`provedor = 'pix-api'`.as('automatica'))
       .select([sql<StatusDaCobranca>`status`.as('status'), sql<Comprador>`conta.tipo`.as('tipo')])
       // What staff are to return comes first.
-      .orderBy(sql`(desistencia_em is not null and status = 'paga')`, 'desc')
+      .orderBy(sql`(coalesce(desistencia_em, devolver_em) is not null and status = 'paga')`, 'desc')
       .orderBy(por, ordem)
       .orderBy('cobranca.id', ordem)
       .limit(limite)

@@ -19,7 +19,8 @@ export async function sendRecibo(
   const dia = (date: Date | null) =>
     date?.toLocaleDateString(english ? 'en' : 'pt-BR', { timeZone: 'America/Sao_Paulo' }) ?? ''
   const texto = (english ? textosEn : textosPt)[row.status]({
-    plano: row.plano,
+    produto: produtoDe(row, english),
+    impulso: row.plano === null,
     valor: row.valor.toLocaleString(english ? 'en' : 'pt-BR', {
       style: 'currency',
       currency: 'BRL',
@@ -31,7 +32,7 @@ export async function sendRecibo(
     contrato: row.contrato,
     desistiu: row.desistencia !== null,
     caminho: row.provedor !== 'pix-estatico',
-    planos: `${settings.publicUrl}${english ? '/en' : ''}/painel/planos`,
+    pagina: `${settings.publicUrl}${english ? '/en' : ''}/painel/${row.plano === null ? 'impulsos' : 'planos'}`,
     contato: settings.contactEmail,
   })
   await mailer.send({
@@ -49,8 +50,21 @@ const ends = ['paga', 'recusada', 'devolvida'] as const
 type End = (typeof ends)[number]
 const isDone = (status: string): status is End => ends.some((end) => end === status)
 
+/** What was bought, as a part of a sentence. */
+function produtoDe(
+  { plano, lugar, horas }: { plano: string | null; lugar: string | null; horas: number | null },
+  english: boolean,
+): string {
+  if (plano !== null) return english ? `${plano} plan` : `plano ${plano}`
+  // Erased with its account, or older than a year.
+  if (lugar === null) return english ? 'boost' : 'impulso'
+  return english ? `boost in ${lugar} for ${horas} hours` : `impulso em ${lugar} por ${horas} horas`
+}
+
 type Dados = {
-  plano: string
+  /** 'plano Premium', 'Premium plan'. */
+  produto: string
+  impulso: boolean
   valor: string
   codigo: string
   pagaEm: string
@@ -62,7 +76,8 @@ type Dados = {
   desistiu: boolean
   /** The bank returns it itself: it may not have arrived yet. */
   caminho: boolean
-  planos: string
+  /** Where it is seen. */
+  pagina: string
   contato: string
 }
 type Textos = Record<End, (dados: Dados) => { subject: Assunto; paragraphs: string[] }>
@@ -74,28 +89,30 @@ const quote = (recado: string) =>
     .join('\n')
 
 const textosPt: Textos = {
-  paga: ({ plano, valor, codigo, pagaEm, ate, contrato, planos }) => ({
+  paga: ({ produto, impulso, valor, codigo, pagaEm, ate, contrato, pagina }) => ({
     subject: 'Sobre o seu pagamento',
     paragraphs: [
-      `Recebemos o seu Pix. O plano ${plano} vale até ${ate} e não se renova sozinho.`,
+      impulso
+        ? `Recebemos o seu Pix do ${produto}. Uma pessoa da equipe vê o cartão antes de ele subir, e as horas só contam no ar.`
+        : `Recebemos o seu Pix. O ${produto} vale até ${ate} e não se renova sozinho.`,
       `Valor: ${valor}\nConfirmado em: ${pagaEm}\nIdentificador do Pix: ${codigo}`,
-      `Se desistir em até ${ARREPENDIMENTO_DIAS} dias, toque em Desistir na página do seu plano: devolvemos o valor inteiro.`,
-      `Seu plano: ${planos}`,
+      `Se desistir em até ${ARREPENDIMENTO_DIAS} dias, toque em Desistir na página da compra: devolvemos o valor inteiro.`,
+      `Sua compra: ${pagina}`,
       ...(contrato ? [contrato] : []),
     ],
   }),
-  recusada: ({ plano, valor, codigo, recado, planos, contato }) => ({
+  recusada: ({ produto, valor, codigo, recado, pagina, contato }) => ({
     subject: 'Sobre o seu pagamento',
     paragraphs: [
-      `Não confirmamos o Pix de ${valor} do plano ${plano} (identificador ${codigo}). A equipe escreveu:`,
+      `Não confirmamos o Pix de ${valor} do ${produto} (identificador ${codigo}). A equipe escreveu:`,
       quote(recado),
-      `Se você pagou, escreva para ${contato} e envie o comprovante. Para tentar de novo: ${planos}`,
+      `Se você pagou, escreva para ${contato} e envie o comprovante. Para tentar de novo: ${pagina}`,
     ],
   }),
-  devolvida: ({ plano, valor, codigo, recado, desistiu, caminho, contato }) => ({
+  devolvida: ({ produto, impulso, valor, codigo, recado, desistiu, caminho, contato }) => ({
     subject: 'Sobre o seu pagamento',
     paragraphs: [
-      `${caminho ? 'Mandamos o banco devolver' : 'Devolvemos'} ${valor} do plano ${plano} para a conta de onde veio o Pix (identificador ${codigo}). Os dias do plano que ele pagou saíram da sua conta.${recado ? ' A equipe escreveu:' : ''}`,
+      `${caminho ? 'Mandamos o banco devolver' : 'Devolvemos'} ${valor} do ${produto} para a conta de onde veio o Pix (identificador ${codigo}). ${impulso ? 'Ele não é mais mostrado.' : 'Os dias do plano que ele pagou saíram da sua conta.'}${recado ? ' A equipe escreveu:' : ''}`,
       ...(desistiu
         ? ['Você desistiu desta compra em até 7 dias, sem precisar dizer por quê.']
         : []),
@@ -106,29 +123,31 @@ const textosPt: Textos = {
 }
 
 const textosEn: Textos = {
-  paga: ({ plano, valor, codigo, pagaEm, ate, contrato, planos }) => ({
+  paga: ({ produto, impulso, valor, codigo, pagaEm, ate, contrato, pagina }) => ({
     subject: 'About your payment',
     paragraphs: [
-      `Your Pix has arrived. The ${plano} plan runs until ${ate} and does not renew itself.`,
+      impulso
+        ? `Your Pix for the ${produto} has arrived. A person of our team looks at your card before it is shown, and its hours count only while it is.`
+        : `Your Pix has arrived. The ${produto} runs until ${ate} and does not renew itself.`,
       `Amount: ${valor}\nConfirmed on: ${pagaEm}\nPix reference: ${codigo}`,
-      `If you change your mind within ${ARREPENDIMENTO_DIAS} days, press Give back on the page of your plan: we return the whole amount.`,
-      `Your plan: ${planos}`,
+      `If you change your mind within ${ARREPENDIMENTO_DIAS} days, press Give back on the page of your purchase: we return the whole amount.`,
+      `Your purchase: ${pagina}`,
       // The contract is in Portuguese, the language of its law.
       ...(contrato ? [contrato] : []),
     ],
   }),
-  recusada: ({ plano, valor, codigo, recado, planos, contato }) => ({
+  recusada: ({ produto, valor, codigo, recado, pagina, contato }) => ({
     subject: 'About your payment',
     paragraphs: [
-      `We did not confirm the Pix of ${valor} for the ${plano} plan (reference ${codigo}). Our team wrote:`,
+      `We did not confirm the Pix of ${valor} for the ${produto} (reference ${codigo}). Our team wrote:`,
       quote(recado),
-      `If you have paid, write to ${contato} with the proof of payment. To try again: ${planos}`,
+      `If you have paid, write to ${contato} with the proof of payment. To try again: ${pagina}`,
     ],
   }),
-  devolvida: ({ plano, valor, codigo, recado, desistiu, caminho, contato }) => ({
+  devolvida: ({ produto, impulso, valor, codigo, recado, desistiu, caminho, contato }) => ({
     subject: 'About your payment',
     paragraphs: [
-      `${caminho ? 'We had the bank return' : 'We returned'} ${valor} of the ${plano} plan to the account that the Pix came from (reference ${codigo}). The days of the plan that it paid for have left your account.${recado ? ' Our team wrote:' : ''}`,
+      `${caminho ? 'We had the bank return' : 'We returned'} ${valor} of the ${produto} to the account that the Pix came from (reference ${codigo}). ${impulso ? 'It is not shown any more.' : 'The days of the plan that it paid for have left your account.'}${recado ? ' Our team wrote:' : ''}`,
       ...(desistiu
         ? ['You gave this purchase back within 7 days, for which no reason is needed.']
         : []),

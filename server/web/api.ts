@@ -21,6 +21,7 @@ import { historicoHandlers } from '../historico/routes.ts'
 import type { LimitStore } from '../http/limitStore.ts'
 import type { ApiEnv, Handlers } from '../http/route.ts'
 import { idadeHandlers } from '../idade/routes.ts'
+import { impulsosHandlers } from '../impulsos/routes.ts'
 import { locaisHandlers } from '../locais/routes.ts'
 import { mensagensHandlers } from '../mensagens/routes.ts'
 import { midiasHandlers } from '../midias/routes.ts'
@@ -69,6 +70,7 @@ const handlers: Handlers<Exclude<Chamada, ChamadaDaEquipe>> = {
   ...depoimentosHandlers,
   ...esconderHandlers,
   ...temporadasHandlers,
+  ...impulsosHandlers,
   ...eventosHandlers,
   ...favoritosHandlers,
   ...retornosHandlers,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { readShown, HEADER as SHOWN_HEADER, type Shown } from '../http/numbers.ts'
+import { impulsosDasTags } from '../impulsos/exibicoes.ts'
 import { type Coding, isCompressible, PAGE_QUALITY, recode } from './codings.ts'
 
 type Variant = { headers: [string, string][]; body: Buffer }
@@ -26,6 +27,8 @@ const OWN = new Set([
 export class CachedAnswer {
   readonly status: number
   readonly tags: readonly string[]
+  /** The boosts that it shows. */
+  readonly impulsos: readonly number[]
   /** Not to be cached (`no-store`): a part of it failed to load. */
   readonly transient: boolean
   /** The ETag that its maker gave it, which tells what it was made of. */
@@ -57,6 +60,7 @@ export class CachedAnswer {
     this.status = response.status
     const tags = response.headers.get('X-Cache-Tags')?.split(',') ?? []
     this.tags = tags.map((tag) => tag.trim()).filter(Boolean)
+    this.impulsos = impulsosDasTags(this.tags)
     this.transient = response.headers.get('Cache-Control') === 'no-store'
     this.size = body.length
     this.#variants.set(this.#first, this.#variant(this.#first, body))

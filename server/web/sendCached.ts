@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Numbers, Shown } from '../http/numbers.ts'
+import type { Exibicoes } from '../impulsos/exibicoes.ts'
 import type { Services } from '../services.ts'
 import { readAnswer, sendAnswer } from './cachedAnswer.ts'
 import type { CacheRoute } from './cacheKey.ts'
@@ -50,10 +51,12 @@ type Parts = {
   gate: ReturnType<typeof createReadingGate>
   limited: CallLimits
   refusals: Refusals
+  exibicoes: Pick<Exibicoes, 'count'>
 }
 
 /** Answers cacheable reads from the cache, which requests missing ones from the app. */
-export function sendCached({ cache, hidden, routeOf, gate, limited, refusals }: Parts): Step {
+export function sendCached(parts: Parts): Step {
+  const { cache, hidden, routeOf, gate, limited, refusals, exibicoes } = parts
   /** What these regions are not shown may change: answers made before are not for them. */
   const inMoment = (regioes: readonly string[]) =>
     regioes.length === 0 ? '' : `${regioes}@${hidden.moment}`
@@ -84,6 +87,7 @@ export function sendCached({ cache, hidden, routeOf, gate, limited, refusals }: 
   ): void {
     const { shown } = answer
     cache.outcomes[how] += 1
+    if (answer.impulsos.length > 0) exibicoes.count(req, answer.impulsos)
     const extra = cacheStatus(how, answer.status)
     if (shown && !gate.allows(req, shown)) void sendBounded(req, res, found, shown)
     else sendAnswer(req, res, answer, extra)

@@ -7,6 +7,7 @@ import { pages } from '../../contract/pages.ts'
 import { openIndice } from '../busca/indice/indiceThread.ts'
 import { QuemSeEsconde } from '../esconder/escondidas.ts'
 import { createMemoryStore, openLimitStore } from '../http/limitStore.ts'
+import { countExibicoes } from '../impulsos/exibicoes.ts'
 import { openPublicos } from '../midias/publicos.ts'
 import { freeBytes } from '../midias/uploads/quota.ts'
 import type { Services } from '../services.ts'
@@ -149,6 +150,7 @@ async function openParts(options: Options) {
   })
   const replica = services.replica ? new Replica(services.db, services.replica) : null
   const purge = settings.cdnPurge && new CdnPurge(settings.cdnPurge, log)
+  const exibicoes = countExibicoes(services)
   const publicos = openPublicos(services, (modelo) => quem.hides(modelo))
   const app = createApp({
     services,
@@ -185,12 +187,14 @@ async function openParts(options: Options) {
     routeOf,
     metrics,
     feed,
+    exibicoes,
     limited: createCallLimits(settings, limits),
     gate: createReadingGate(settings, { resolver }),
     refusals: createRefusals(services, renderer),
     close: async () => {
       cache.close()
       load.close()
+      await exibicoes.close()
       await feed.close()
       purge?.close()
       replica?.close()

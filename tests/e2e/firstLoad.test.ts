@@ -68,6 +68,7 @@ const panelPages = {
     '/painel/galeria',
     '/painel/avaliacoes',
     '/painel/configuracoes',
+    '/painel/impulsos',
     '/painel/planos',
   ],
   equipe: [

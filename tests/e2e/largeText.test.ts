@@ -159,6 +159,7 @@ const PANELS = {
     '/painel/galeria',
     '/painel/avaliacoes',
     '/painel/configuracoes',
+    '/painel/impulsos',
     '/painel/planos',
   ],
   assinante: [

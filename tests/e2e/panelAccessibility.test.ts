@@ -96,6 +96,15 @@ const ofDemoModelo: State[] = [
         .first()
         .waitFor(),
   },
+  {
+    name: 'boosts',
+    path: '/painel/impulsos',
+    see: async (page) => {
+      await expect(page.getByRole('button', { name: 'Pedir e ver o Pix' })).toBeVisible()
+      await page.getByRole('radio', { name: 'Num dia' }).check()
+      await expect(page.getByLabel('Dia', { exact: true })).toBeVisible()
+    },
+  },
 ]
 
 const ofNewAssinante: State[] = [

@@ -1,8 +1,26 @@
 import { MINIMO_DE_RETORNOS } from '../../../contract/limites.ts'
+import {
+  alcances,
+  type Duracao,
+  duracoes,
+  ESPERA_DIAS,
+  HORAS,
+  LUGARES_DO_IMPULSO,
+  MENOR_LISTA,
+  PAUSA_DIAS,
+  precosDoImpulso,
+  VAGAS,
+} from '../../../contract/ofertaDeImpulsos.ts'
 import { criterios, FAIXA, NOVA, PONTOS_DO_NIVEL } from '../../../contract/ordem.ts'
 import type { TextPage } from '../content.ts'
 
 const { nova, verificada, foto_perfil, avaliacoes, nota, descricao, fotos } = criterios
+
+const listOf = (itens: readonly string[]) =>
+  new Intl.ListFormat('en', { type: 'conjunction' }).format(itens)
+const nameOfDuration = (duracao: Duracao) =>
+  HORAS[duracao] > 24 ? `${HORAS[duracao] / 24} days` : `${HORAS[duracao]} hours`
+const reais = (valor: number) => valor.toLocaleString('en', { style: 'currency', currency: 'BRL' })
 
 /** The figures are those that the lists are ordered by. */
 export const comoOrdenamos: TextPage = {
@@ -10,7 +28,7 @@ export const comoOrdenamos: TextPage = {
   description:
     'The rule behind the lists of {site}: what counts, how much a plan buys, how new profiles are shown and how equals take turns.',
   lead: 'This is the whole rule of the order ‘Most relevant’, the one you see unless you choose another. The figures on this page are the ones the site orders by.',
-  version: '2026-11-24',
+  version: '2026-11-25',
   sections: [
     {
       id: 'plano',
@@ -19,6 +37,24 @@ export const comoOrdenamos: TextPage = {
         `{site} sells advertising. Each level of a plan is worth ${PONTOS_DO_NIVEL.toLocaleString('en')} points, more than everything else together. So a profile with a plan stands above all profiles of smaller plans, and nothing else changes that. What each plan includes is on [Go Premium](/premium).`,
         'Every profile that bought such a place has the words ‘Paid ad’ on its card. Those that did not buy one do not.',
         'A plan buys neither verification nor reviews, and staff never change the order by hand.',
+      ],
+    },
+    {
+      id: 'impulsos',
+      title: 'Boosts: places for some hours',
+      blocks: [
+        `Advertisers can also buy a place in the list of their neighbourhood or city, for ${listOf(duracoes.map(nameOfDuration))}. Each list has at most ${VAGAS} at the same time, in places ${listOf(LUGARES_DO_IMPULSO.map(String))} of its first page. Lists with fewer than ${MENOR_LISTA} cards a page have none.`,
+        'The card says ‘Paid ad’ and is shown once. Without these places the order is what it would be anyway: a boost gives no points, and whoever bought none keeps her order. Other orders, searches by words, and the lists of a state or the country have no boosts. A filter holds for them too: whoever does not meet what you asked for is not shown.',
+        {
+          list: alcances.map(
+            (alcance) =>
+              `In the list of a ${alcance === 'bairro' ? 'neighbourhood' : 'city'}: ${duracoes.map((duracao) => `${nameOfDuration(duracao)}, ${reais(precosDoImpulso[alcance][duracao])}`).join('; ')}.`,
+          ),
+        },
+        'The price is the same for everybody. A person of staff looks at the card before it goes up, and waiting does not use up the hours that were bought. If staff refuse it, the whole amount goes back, with the reason.',
+        `If the profile leaves the list, the boost stops at once, and the rest goes on at the next free time when it returns, within ${ESPERA_DIAS} days. After that the boost ends; if it was never shown, the whole amount goes back. Nothing that is sold here depends on meetings, their price or their number.`,
+        `It can be given back while it has not begun, and up to 7 days after paying even if it has, for the whole amount. Whoever gives back one that was shown can buy another only ${PAUSA_DIAS} days later, so that nobody goes up for free.`,
+        'Who bought it reads how many pages with the ad were sent, and the visits and contacts of the profile meanwhile. We count pages, not people: who saw them is not recorded. The report is kept for a year.',
       ],
     },
     {
@@ -70,7 +106,7 @@ export const comoOrdenamos: TextPage = {
       id: 'outras',
       title: 'Other orders, and searches',
       blocks: [
-        'You can also sort by rating, reviews, activity, age, date, price or distance. In these orders a plan puts nobody ahead: by activity and age it only breaks ties. The words ‘Paid ad’ still show who has a plan.',
+        'You can also sort by rating, reviews, activity, age, date, price or distance. In these orders a plan puts nobody ahead: by activity and age it only breaks ties. The words ‘Paid ad’ still show who has a plan, and there are no boosts.',
         'In a search by words, profiles that have the word in their name, city or neighbourhood come before those that have it in the description only. Then the rule of this page applies.',
         'Whoever stays in another city for some days is in that city’s list and not in her own, by the same rule as everybody. The card says ‘visiting’, with the dates.',
       ],

@@ -1,8 +1,27 @@
 import { MINIMO_DE_RETORNOS } from '../../../contract/limites.ts'
+import {
+  alcances,
+  type Duracao,
+  duracoes,
+  ESPERA_DIAS,
+  HORAS,
+  LUGARES_DO_IMPULSO,
+  MENOR_LISTA,
+  PAUSA_DIAS,
+  precosDoImpulso,
+  VAGAS,
+} from '../../../contract/ofertaDeImpulsos.ts'
 import { criterios, FAIXA, NOVA, PONTOS_DO_NIVEL } from '../../../contract/ordem.ts'
 import type { TextPage } from '../content.ts'
 
 const { nova, verificada, foto_perfil, avaliacoes, nota, descricao, fotos } = criterios
+
+const listOf = (itens: readonly string[]) =>
+  new Intl.ListFormat('pt-BR', { type: 'conjunction' }).format(itens)
+const nomeDaDuracao = (duracao: Duracao) =>
+  HORAS[duracao] > 24 ? `${HORAS[duracao] / 24} dias` : `${HORAS[duracao]} horas`
+const reais = (valor: number) =>
+  valor.toLocaleString('pt-BR', { style: 'currency', currency: 'BRL' })
 
 /** The figures are those that the lists are ordered by. */
 export const comoOrdenamos: TextPage = {
@@ -10,15 +29,33 @@ export const comoOrdenamos: TextPage = {
   description:
     'A regra da ordem nas listas da {site}: o que conta, quanto vale um plano, como perfis novos aparecem e como os iguais se revezam.',
   lead: 'Esta é a regra inteira da ordem ‘Mais relevantes’, a que aparece quando você não escolhe outra. Os números desta página são os mesmos que o site usa para ordenar.',
-  version: '2026-11-24',
+  version: '2026-11-25',
   sections: [
     {
       id: 'plano',
       title: 'O plano vem primeiro',
       blocks: [
         `A {site} vende publicidade. Cada nível de plano vale ${PONTOS_DO_NIVEL.toLocaleString('pt-BR')} pontos, mais do que todo o resto somado. Por isso um perfil com plano fica acima de todos os perfis de planos menores, e nenhum outro critério muda isso. O que cada plano inclui está em [Seja Premium](/premium).`,
-        'Todo perfil que comprou essa posição tem no cartão as palavras ‘Anúncio pago’. Quem não comprou não tem.',
+        'Todo perfil que comprou um lugar tem no cartão as palavras ‘Anúncio pago’. Quem não comprou não tem.',
         'Um plano não compra verificação nem avaliações, e a equipe não muda a ordem à mão.',
+      ],
+    },
+    {
+      id: 'impulsos',
+      title: 'Impulsos: lugares por algumas horas',
+      blocks: [
+        `Quem anuncia também pode comprar um lugar na lista do seu bairro ou da sua cidade, por ${listOf(duracoes.map(nomeDaDuracao))}. Cada lista tem no máximo ${VAGAS} ao mesmo tempo, nos lugares ${listOf(LUGARES_DO_IMPULSO.map((lugar) => `${lugar}º`))} da primeira página. Listas com menos de ${MENOR_LISTA} cartões por página não têm nenhum.`,
+        'O cartão diz ‘Anúncio pago’ e aparece uma vez só. Tirando esses lugares, a ordem é a mesma que seria sem eles: um impulso não dá pontos, e quem não comprou não muda de ordem. Nas outras ordens, nas buscas por palavras e nas listas de um estado ou do país não há impulsos. Um filtro vale também para eles: quem não atende ao que você pediu não aparece.',
+        {
+          list: alcances.map(
+            (alcance) =>
+              `Na lista de ${alcance === 'bairro' ? 'um bairro' : 'uma cidade'}: ${duracoes.map((duracao) => `${nomeDaDuracao(duracao)}, ${reais(precosDoImpulso[alcance][duracao])}`).join('; ')}.`,
+          ),
+        },
+        'O preço é o mesmo para todas. Uma pessoa da equipe vê o cartão antes de ele subir, e a espera não gasta as horas compradas. Se a equipe recusa, o valor inteiro volta, com o motivo.',
+        `Se o perfil sai da lista, o impulso para na hora, e o resto continua no próximo horário livre quando ele voltar, em até ${ESPERA_DIAS} dias. Depois disso o impulso termina; se nunca foi mostrado, o valor inteiro volta. Nada do que se compra aqui depende de encontros, do seu preço ou do seu número.`,
+        `Dá para desistir enquanto o impulso não começou, e até 7 dias depois de pagar mesmo que tenha começado, e receber tudo de volta. Quem desiste de um que já foi mostrado só compra outro ${PAUSA_DIAS} dias depois, para que ninguém suba de graça.`,
+        'Quem comprou lê quantas páginas com o anúncio foram enviadas, e as visitas e os contatos do perfil enquanto isso. Contamos páginas, não pessoas: não fica registrado quem as viu. O relatório fica por um ano.',
       ],
     },
     {
@@ -70,7 +107,7 @@ export const comoOrdenamos: TextPage = {
       id: 'outras',
       title: 'Outras ordens e buscas',
       blocks: [
-        'Você também pode ordenar por nota, avaliações, atividade, idade, data, preço ou distância. Nessas ordens o plano não passa ninguém na frente: em atividade e idade ele só desempata. O aviso ‘Anúncio pago’ continua a mostrar quem tem um plano.',
+        'Você também pode ordenar por nota, avaliações, atividade, idade, data, preço ou distância. Nessas ordens o plano não passa ninguém na frente: em atividade e idade ele só desempata. O aviso ‘Anúncio pago’ continua a mostrar quem tem um plano, e impulsos não há.',
         'Numa busca por palavras, os perfis com a palavra no nome, na cidade ou no bairro vêm antes dos que a têm só na descrição. Depois vale a regra desta página.',
         'Quem passa uma temporada em outra cidade aparece na lista dela, e não na da própria cidade, pela mesma regra que todas. O cartão diz ‘em visita’, com as datas.',
       ],

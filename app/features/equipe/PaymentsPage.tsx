@@ -153,9 +153,10 @@ const actWords: Record<Act, () => string> = {
 
 /** The state of a charge, and until when it may be refunded. */
 function stateOf(cobranca: CobrancaDaEquipe): string {
-  const { status, paga, arrependimento, desistencia, automatica } = cobranca
+  const { status, paga, arrependimento, desistencia, devolver, automatica } = cobranca
   if (status === 'paga' && desistencia)
     return m.PaymentsPage_givenBack({ quando: formatMoment(desistencia) })
+  if (status === 'paga' && devolver) return m.PaymentsPage_owed({ quando: formatMoment(devolver) })
   if (automatica && !paga)
     return [m.PaymentsPage_automatic(), stateWords[status]()].filter(Boolean).join(' · ')
   const paid = paga && m.PaymentsPage_paidAt({ quando: formatMoment(paga) })

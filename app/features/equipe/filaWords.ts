@@ -11,6 +11,7 @@ export const filaWords: Record<Fila, () => string> = {
   depoimentos: () => m.Queue_reviews(),
   comentarios: () => m.Queue_comments(),
   pagamentos: () => m.Queue_payments(),
+  impulsos: () => m.Queue_boosts(),
   contestacoes: () => m.Queue_contests(),
   pedidos: () => m.Queue_requests(),
   mensagens: () => m.Queue_messages(),

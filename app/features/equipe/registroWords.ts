@@ -23,6 +23,7 @@ export const motivoWords: Record<Motivo, () => string> = {
   depoimento_suspeito: () => m.RegistroWords_motivo_depoimentoSuspeito(),
   comentario_denunciado: () => m.RegistroWords_motivo_comentarioDenunciado(),
   pix: () => m.RegistroWords_motivo_pix(),
+  impulso: () => m.RegistroWords_motivo_impulso(),
   contestacao: () => m.RegistroWords_motivo_contestacao(),
   pedido_reativar: () => m.RegistroWords_motivo_pedidoReativar(),
   pedido_apagar: () => m.RegistroWords_motivo_pedidoApagar(),
@@ -66,6 +67,7 @@ export const alvoWords: Record<Alvo, () => string> = {
   mensagem: () => m.RegistroWords_alvo_mensagem(),
   conta: () => m.RegistroWords_alvo_conta(),
   cobranca: () => m.RegistroWords_alvo_cobranca(),
+  impulso: () => m.RegistroWords_alvo_impulso(),
 }
 
 /** The facts of the record of access, as worded there. */

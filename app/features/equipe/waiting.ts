@@ -13,6 +13,7 @@ export type Waiting = {
   depoimentos: number
   comentarios: number
   pagamentos: number
+  impulsos: number
   contestacoes: number
   pedidos: number
   mensagens: number

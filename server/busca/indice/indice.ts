@@ -27,7 +27,11 @@ type Heard = {
 
 /** The answers for whoever must not see these profiles. */
 export const indiceWithout = (indice: Indice, escondidas: readonly number[]): Indice => ({
-  perguntar: (pergunta) => indice.perguntar({ ...pergunta, escondidas }),
+  perguntar: (pergunta) =>
+    indice.perguntar({
+      ...pergunta,
+      escondidas: [...escondidas, ...(pergunta.escondidas ?? [])],
+    }),
 })
 
 /**

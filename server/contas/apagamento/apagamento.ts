@@ -4,6 +4,7 @@ import { inTransaction } from '../../database/transaction.ts'
 import type { DB } from '../../database/types.ts'
 import { Falha } from '../../http/problem.ts'
 import { revokeSessions, type Session } from '../../http/session.ts'
+import { returnNuncaMostrados } from '../../impulsos/andamento.ts'
 import type { Services } from '../../services.ts'
 import { hashToken, linkWith, newToken } from '../links.ts'
 import { requireFatorExistente } from '../segundoFator/confirmacao.ts'
@@ -65,6 +66,7 @@ export async function eraseVencidas(
       // Its owner may have taken it back since the query.
       const conta = await lockEmExclusao(trx, id, now)
       if (!conta) return
+      if (conta.tipo === 'modelo') await returnNuncaMostrados(trx, id, now)
       const apagados = await listApagados(trx, conta)
       const guardados = await listGuardados(trx, conta, now)
       await revokeSessions(trx, id, now)

@@ -14,8 +14,9 @@ with mensagens as (
 update moderacao_ato set motivo = '' where motivo <> '' and (
   (alvo in ('modelo', 'conta') and alvo_id = $2)
   or (alvo = 'mensagem' and alvo_id in (select id from mensagens))
+  or (alvo = 'impulso' and alvo_id in (select id from impulso where modelo_id = $3))
   or (alvo = 'depoimento' and alvo_id in (
-    select id from depoimento where modelo_id = $3 or cliente_id = $4)));
+    select id from depoimento where modelo_id = $4 or cliente_id = $5)));
 
 delete from moderacao_desfazer u using moderacao_ato a where a.id = u.ato_id and (
 (a.alvo in ('modelo', 'conta') and a.alvo_id = $1)
@@ -93,6 +94,9 @@ delete from "favorito_anonimo"
 where "modelo_id" = $1;
 
 delete from "historico"
+where "modelo_id" = $1;
+
+delete from "impulso"
 where "modelo_id" = $1;
 
 delete from "indicio"
@@ -269,12 +273,13 @@ select item, quantos::integer from (values
   ('fotos_e_videos', (select count(*) from midia where modelo_id = $2)),
   ('stories', (select count(*) from storie where modelo_id = $3)),
   ('avaliacoes_recebidas', (select count(*) from depoimento where modelo_id = $4)),
-  ('estatisticas', (select count(*) from estatistica_dia where modelo_id = $5)),
-  ('favoritas', (select count(*) from favorito where cliente_id = $6)),
-  ('historico', (select count(*) from historico where assinante_id = $7)),
-  ('comentarios', (select count(*) from storie_comentario where cliente_id = $8)),
-  ('entradas_por_terceiros', (select count(*) from identidade where conta_id = $9)),
-  ('sessoes', (select count(*) from sessao where conta_id = $10))
+  ('impulsos', (select count(*) from impulso where modelo_id = $5)),
+  ('estatisticas', (select count(*) from estatistica_dia where modelo_id = $6)),
+  ('favoritas', (select count(*) from favorito where cliente_id = $7)),
+  ('historico', (select count(*) from historico where assinante_id = $8)),
+  ('comentarios', (select count(*) from storie_comentario where cliente_id = $9)),
+  ('entradas_por_terceiros', (select count(*) from identidade where conta_id = $10)),
+  ('sessoes', (select count(*) from sessao where conta_id = $11))
 ) t (item, quantos);
 
 -- selectGuardas

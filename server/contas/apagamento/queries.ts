@@ -23,6 +23,7 @@ export async function forgetPalavras(trx: Kysely<DB>, id: number): Promise<void>
     update moderacao_ato set motivo = '' where motivo <> '' and (
       (alvo in ('modelo', 'conta') and alvo_id = ${id})
       or (alvo = 'mensagem' and alvo_id in (select id from mensagens))
+      or (alvo = 'impulso' and alvo_id in (select id from impulso where modelo_id = ${id}))
       or (alvo = 'depoimento' and alvo_id in (
         select id from depoimento where modelo_id = ${id} or cliente_id = ${id})))`.execute(trx)
   // What decisions about it found, kept while they could be contested.
@@ -124,6 +125,7 @@ const DA_MODELO = [
   'favorito',
   'favorito_anonimo',
   'historico',
+  'impulso',
   'indicio',
   'midia',
   'modelo_ausencia',
@@ -305,6 +307,7 @@ export async function selectContagens(
       ('fotos_e_videos', (select count(*) from midia where modelo_id = ${id})),
       ('stories', (select count(*) from storie where modelo_id = ${id})),
       ('avaliacoes_recebidas', (select count(*) from depoimento where modelo_id = ${id})),
+      ('impulsos', (select count(*) from impulso where modelo_id = ${id})),
       ('estatisticas', (select count(*) from estatistica_dia where modelo_id = ${id})),
       ('favoritas', (select count(*) from favorito where cliente_id = ${id})),
       ('historico', (select count(*) from historico where assinante_id = ${id})),

@@ -38,6 +38,7 @@ export const TABELAS: readonly Tabela[] = [
   { tabela: 'modelo_preco', por: 'modelo_id' },
   { tabela: 'modelo_url_antiga', por: 'modelo_id' },
   { tabela: 'temporada', por: 'modelo_id' },
+  { tabela: 'impulso', por: 'modelo_id' },
   { tabela: 'midia', por: 'modelo_id' },
   { tabela: 'imagem_conferida', por: 'modelo_id' },
   { tabela: 'storie', por: 'modelo_id' },

@@ -21,6 +21,7 @@ import { direitosDaConta } from '../../contas/direitos.ts'
 import type { DB } from '../../database/types.ts'
 import { listDaFila } from '../../denuncias/desfecho.ts'
 import { Falha } from '../../http/problem.ts'
+import { findEmAnalise as findImpulsoEmAnalise } from '../../impulsos/emAnalise.ts'
 import { fotoDe, type MediaBase } from '../../midias/foto.ts'
 import { precosDe } from '../../modelos/labels.ts'
 import { findEmAnalise } from '../../verificacao/conferencia.ts'
@@ -80,6 +81,7 @@ export async function countEsperas(db: Kysely<DB>, equipe: number) {
     depoimentos: soma('depoimentos'),
     comentarios: soma('comentarios'),
     pagamentos: soma('pagamentos'),
+    impulsos: soma('impulsos'),
     contestacoes: soma('contestacoes'),
     pedidos: soma('pedidos'),
     mensagens: soma('mensagens'),
@@ -116,6 +118,7 @@ export async function getItem(
     depoimento,
     comentario,
     cobranca,
+    impulso,
     mensagem,
     pedido,
     iguais,
@@ -128,6 +131,7 @@ export async function getItem(
     depoimento_id ? selectDepoimento(db, depoimento_id) : null,
     comentario_id ? selectComentario(db, comentario_id) : null,
     item.cobranca_id ? selectCobranca(db, item.cobranca_id) : null,
+    item.impulso_id ? findImpulsoEmAnalise(db, item.impulso_id, options) : null,
     mensagem_id ? selectMensagem(db, mensagem_id) : null,
     conta_id ? selectPedido(db, id, equipe) : null,
     item.motivo === 'imagem_repetida' ? selectIguais(db, id) : [],
@@ -143,6 +147,7 @@ export async function getItem(
     depoimento,
     comentario,
     cobranca: cobranca && (razao ? cobranca : { ...cobranca, nome: null, email: null }),
+    impulso,
     mensagem: mensagem && { ...mensagem, email: razao ? mensagem.email : null },
     pedido,
     suspeita_minha:

@@ -188,9 +188,10 @@ export async function selectCobranca(
   id: number,
 ): Promise<Omit<CobrancaEmAnalise, 'nome' | 'email'> & { nome: string; email: string }> {
   const { rows } = await sql<CobrancaEmAnalise & { nome: string; email: string }>`
-    select p.id, pl.nome as plano, p.valor::float8 as valor, p.txid, to_json(p.criada_em) as criada,
+    select p.id, coalesce(pl.nome, 'Impulso em ' || coalesce(im.bairro, im.cidade), 'Impulso') as plano, p.valor::float8 as valor, p.txid, to_json(p.criada_em) as criada,
       to_json(p.expira_em) as expira, c.id as conta, c.tipo, c.nome, c.email::text
-    from cobranca p join plano pl on pl.codigo = p.plano join conta c on c.id = p.conta_id
+    from cobranca p left join plano pl on pl.codigo = p.plano left join impulso im on im.cobranca_id = p.id
+    join conta c on c.id = p.conta_id
     where p.id = ${id}`.execute(db)
   return rows[0]!
 }

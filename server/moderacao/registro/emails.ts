@@ -54,6 +54,7 @@ type Kind =
   | 'negar'
   | 'avaliacaoRetirada'
   | 'comentarioRetirado'
+  | 'impulsoRecusado'
   | DaDenuncia
   | DaIdade
 
@@ -67,6 +68,7 @@ function kindOf({
   if (alvo === 'depoimento') return 'avaliacaoRetirada'
   if (motivo === 'idade') return ato === 'verificar' ? 'idadeComprovada' : 'idadeNegada'
   if (alvo === 'comentario') return 'comentarioRetirado'
+  if (alvo === 'impulso') return 'impulsoRecusado'
   if (ato === 'suspeitar') return 'suspender'
   if (motivo === 'suspeita_menor') return ato === 'aprovar' ? 'reativar' : 'suspender'
   if (ato === 'aprovar' && so_notificada) return 'notificacaoMantida'
@@ -115,6 +117,7 @@ const itensPt: Record<Alvo | 'imagens', string> = {
   conta: 'a sua conta',
   mensagem: 'a sua mensagem',
   cobranca: 'um pagamento',
+  impulso: 'um impulso que você comprou',
 }
 const fimEn = {
   item: (alvo: Alvo | 'imagens') => `What was decided about: ${itensEn[alvo]}.`,
@@ -131,6 +134,7 @@ const itensEn: Record<Alvo | 'imagens', string> = {
   conta: 'your account',
   mensagem: 'your message',
   cobranca: 'a payment',
+  impulso: 'a boost that you bought',
 }
 
 const quoteOf = (recado: string): string[] =>
@@ -155,6 +159,17 @@ const textos: Record<Kind, (texto: Texto) => Email> = {
       '',
       'Retiramos do site um comentário que você escreveu num story: quem o recebeu não o vê mais.',
       ...(quote.length > 0 ? ['A equipe escreveu:', ...quote] : []),
+    ],
+  }),
+  impulsoRecusado: ({ nome, quote, painel }) => ({
+    subject: 'Sobre a sua conta',
+    lines: [
+      `Olá, ${nome}.`,
+      '',
+      'O impulso que você comprou não foi aprovado, e o valor inteiro volta para a conta de onde veio o Pix.',
+      ...(quote.length > 0 ? ['A equipe escreveu:', ...quote] : []),
+      '',
+      `O seu perfil continua como estava. Você pode corrigir o cartão e pedir outro impulso: ${painel}/impulsos`,
     ],
   }),
   aprovar: ({ nome, quote, perfil, painel }) => ({
@@ -270,6 +285,17 @@ const textosEn: Record<Kind, (texto: Texto) => Email> = {
       '',
       'We took a comment that you wrote on a story off the site: its reader sees it no more.',
       ...(quote.length > 0 ? ['Our team wrote:', ...quote] : []),
+    ],
+  }),
+  impulsoRecusado: ({ nome, quote, painel }) => ({
+    subject: 'About your account',
+    lines: [
+      `Hello, ${nome}.`,
+      '',
+      'The boost that you bought was not approved, and the whole amount goes back to the account that the Pix came from.',
+      ...(quote.length > 0 ? ['Our team wrote:', ...quote] : []),
+      '',
+      `Your profile stays as it was. You can correct your card and ask for another boost: ${painel}/impulsos`,
     ],
   }),
   aprovar: ({ nome, quote, perfil, painel }) => ({

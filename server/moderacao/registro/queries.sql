@@ -19,8 +19,8 @@ select graphile_worker.remove_job($1);
 -- selectEmailDoAto
 
 select "a"."id", "a"."ato", "a"."alvo", "a"."motivo" as "recado", "a"."razao", "i"."motivo", "c"."id" as "conta", "c"."nome", "m"."url", "l"."codigo", "l"."contestavel_ate", coalesce((select bool_or(n.via = 'notificacao') and not bool_or(n.ocultou)
-from denuncia n where n.fila_id = a.item_id), false) as "so_notificada" from "moderacao_ato" as "a" left join "depoimento" as "d" on "d"."id" = "a"."alvo_id" and "a"."alvo" = $1 left join "storie_comentario" as "o" on "o"."id" = "a"."alvo_id" and "a"."alvo" = $2 inner join "conta" as "c" on "c"."id" = case a.alvo when 'depoimento' then d.cliente_id when 'comentario' then o.cliente_id
-  else a.alvo_id end left join "carta" as "l" on "l"."ato_id" = "a"."id" and "l"."conta_id" = "c"."id" left join "moderacao_item" as "i" on "i"."id" = "a"."item_id" left join "modelo" as "m" on "m"."id" = "c"."id" where "a"."id" = $3 and "a"."alvo" in ($4, $5, $6, $7);
+from denuncia n where n.fila_id = a.item_id), false) as "so_notificada" from "moderacao_ato" as "a" left join "depoimento" as "d" on "d"."id" = "a"."alvo_id" and "a"."alvo" = $1 left join "storie_comentario" as "o" on "o"."id" = "a"."alvo_id" and "a"."alvo" = $2 left join "impulso" as "b" on "b"."id" = "a"."alvo_id" and "a"."alvo" = $3 inner join "conta" as "c" on "c"."id" = case a.alvo when 'depoimento' then d.cliente_id when 'comentario' then o.cliente_id
+  when 'impulso' then b.modelo_id else a.alvo_id end left join "carta" as "l" on "l"."ato_id" = "a"."id" and "l"."conta_id" = "c"."id" left join "moderacao_item" as "i" on "i"."id" = "a"."item_id" left join "modelo" as "m" on "m"."id" = "c"."id" where "a"."id" = $4 and "a"."alvo" in ($5, $6, $7, $8, $9);
 
 -- selectSituacao
 
@@ -73,7 +73,7 @@ select (select count(*)::integer from moderacao_ato a where true) as total,
 coalesce((select json_agg(json_build_object(
     'id', a.id, 'ato', a.ato, 'alvo', a.alvo, 'alvo_id', a.alvo_id, 'equipe', e.nome,
     'razao', a.razao, 'recado', a.motivo, 'criado_em', a.criado_em,
-    'titulo', coalesce(c.nome, dm.apelido, g.nome, pc.nome, om.apelido)) order by a.id desc)
+    'titulo', coalesce(c.nome, dm.apelido, g.nome, pc.nome, om.apelido, bm.apelido)) order by a.id desc)
   from (
     select * from moderacao_ato a where true
     order by id desc limit $1 offset $2
@@ -86,7 +86,9 @@ coalesce((select json_agg(json_build_object(
   left join modelo om on om.id = o.modelo_id
   left join mensagem g on a.alvo = 'mensagem' and g.id = a.alvo_id
   left join cobranca p on a.alvo = 'cobranca' and p.id = a.alvo_id
-  left join conta pc on pc.id = p.conta_id), '[]') as rows;
+  left join conta pc on pc.id = p.conta_id
+  left join impulso b on a.alvo = 'impulso' and b.id = a.alvo_id
+  left join modelo bm on bm.id = b.modelo_id), '[]') as rows;
 
 -- selectAtosDe
 
@@ -94,7 +96,7 @@ select (select count(*)::integer from moderacao_ato a where a.alvo = $1 and a.al
 coalesce((select json_agg(json_build_object(
     'id', a.id, 'ato', a.ato, 'alvo', a.alvo, 'alvo_id', a.alvo_id, 'equipe', e.nome,
     'razao', a.razao, 'recado', a.motivo, 'criado_em', a.criado_em,
-    'titulo', coalesce(c.nome, dm.apelido, g.nome, pc.nome, om.apelido)) order by a.id desc)
+    'titulo', coalesce(c.nome, dm.apelido, g.nome, pc.nome, om.apelido, bm.apelido)) order by a.id desc)
   from (
     select * from moderacao_ato a where a.alvo = $3 and a.alvo_id = $4
     order by id desc limit $5 offset $6
@@ -107,7 +109,9 @@ coalesce((select json_agg(json_build_object(
   left join modelo om on om.id = o.modelo_id
   left join mensagem g on a.alvo = 'mensagem' and g.id = a.alvo_id
   left join cobranca p on a.alvo = 'cobranca' and p.id = a.alvo_id
-  left join conta pc on pc.id = p.conta_id), '[]') as rows;
+  left join conta pc on pc.id = p.conta_id
+  left join impulso b on a.alvo = 'impulso' and b.id = a.alvo_id
+  left join modelo bm on bm.id = b.modelo_id), '[]') as rows;
 
 -- updateEstado
 

@@ -65,12 +65,15 @@ export const selectEmailDoAto = (db: Kysely<DB>, ato: number) =>
     .leftJoin('storie_comentario as o', (join) =>
       join.onRef('o.id', '=', 'a.alvo_id').on('a.alvo', '=', 'comentario'),
     )
+    .leftJoin('impulso as b', (join) =>
+      join.onRef('b.id', '=', 'a.alvo_id').on('a.alvo', '=', 'impulso'),
+    )
     .innerJoin('conta as c', (join) =>
       join.on(
         'c.id',
         '=',
         sql<number>`case a.alvo when 'depoimento' then d.cliente_id when 'comentario' then o.cliente_id
-          else a.alvo_id end`,
+          when 'impulso' then b.modelo_id else a.alvo_id end`,
       ),
     )
     .leftJoin('carta as l', (join) =>
@@ -97,7 +100,7 @@ export const selectEmailDoAto = (db: Kysely<DB>, ato: number) =>
         from denuncia n where n.fila_id = a.item_id), false)`.as('so_notificada'),
     )
     .where('a.id', '=', ato)
-    .where('a.alvo', 'in', ['modelo', 'conta', 'depoimento', 'comentario'])
+    .where('a.alvo', 'in', ['modelo', 'conta', 'depoimento', 'comentario', 'impulso'])
     .executeTakeFirst()
 export type EmailDoAto = Awaited<ReturnType<typeof selectEmailDoAto>>
 
@@ -223,7 +226,7 @@ async function selectAtosOnde(
       coalesce((select json_agg(json_build_object(
           'id', a.id, 'ato', a.ato, 'alvo', a.alvo, 'alvo_id', a.alvo_id, 'equipe', e.nome,
           'razao', a.razao, 'recado', a.motivo, 'criado_em', a.criado_em,
-          'titulo', coalesce(c.nome, dm.apelido, g.nome, pc.nome, om.apelido)) order by a.id desc)
+          'titulo', coalesce(c.nome, dm.apelido, g.nome, pc.nome, om.apelido, bm.apelido)) order by a.id desc)
         from (
           select * from moderacao_ato a where ${qual}
           order by id desc limit ${limite} offset ${(pagina - 1) * limite}
@@ -236,7 +239,9 @@ async function selectAtosOnde(
         left join modelo om on om.id = o.modelo_id
         left join mensagem g on a.alvo = 'mensagem' and g.id = a.alvo_id
         left join cobranca p on a.alvo = 'cobranca' and p.id = a.alvo_id
-        left join conta pc on pc.id = p.conta_id), '[]') as rows
+        left join conta pc on pc.id = p.conta_id
+        left join impulso b on a.alvo = 'impulso' and b.id = a.alvo_id
+        left join modelo bm on bm.id = b.modelo_id), '[]') as rows
   `.execute(db)
   return rows[0]!
 }

@@ -103,6 +103,7 @@ const erasedWords: Record<Comprovante['apagados'][number]['item'], () => string>
   fotos_e_videos: () => m.Erasure_media(),
   stories: () => m.Erasure_stories(),
   avaliacoes_recebidas: () => m.Erasure_reviews(),
+  impulsos: () => m.Erasure_boosts(),
   estatisticas: () => m.Erasure_statistics(),
   favoritas: () => m.Erasure_favourites(),
   historico: () => m.Erasure_history(),

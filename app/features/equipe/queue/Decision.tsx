@@ -176,6 +176,7 @@ function consequence({ motivo }: ItemAberto): string {
   if (motivo === 'idade') return m.Decision_ofAgeCheck({ horas: HORAS_ATE_APAGAR })
   if (motivo === 'caso') return m.Decision_ofCase()
   if (motivo === 'pix') return m.Decision_ofPix()
+  if (motivo === 'impulso') return m.Decision_ofBoost()
   if (motivo === 'comentario_denunciado') return m.Decision_ofComment()
   if (motivo === 'mensagem') return m.Decision_ofMessage()
   if (motivo === 'texto_alterado') return m.Decision_ofTexts()

@@ -26,6 +26,7 @@ import { Pictures } from './Pictures.tsx'
 import { Request } from './Request.tsx'
 
 // Rarer than profiles: whoever has none does not load them.
+const BoostFacts = lazy(() => retryImport(() => import('./BoostFacts.tsx')))
 const CommentFacts = lazy(() => retryImport(() => import('./CommentFacts.tsx')))
 const Documents = lazy(() => retryImport(() => import('./Documents.tsx')))
 const PixFacts = lazy(() => retryImport(() => import('./PixFacts.tsx')))
@@ -72,6 +73,7 @@ export const ItemView = ({
       </Suspense>
       {item.perfil && <Profile perfil={item.perfil} marks={marks} />}
       <Suspense fallback={<Skeleton className="h-48" />}>
+        {item.impulso && <BoostFacts impulso={item.impulso} />}
         {item.cobranca && <PixFacts cobranca={item.cobranca} onReason={onReason} />}
         {item.comentario && <CommentFacts comentario={item.comentario} />}
       </Suspense>

@@ -1,0 +1,46 @@
+import type { ImpulsoEmAnalise } from '../../../../contract/fila.ts'
+import { linkTo } from '../../../links.ts'
+import { m } from '../../../paraglide/messages.js'
+import { ModeloCard } from '../../../ui/ModeloCard.tsx'
+import { SiteLink } from '../../../ui/SiteLink.tsx'
+import { formatMoment } from '../registroWords.ts'
+
+/** Where and when a paid boost runs, and her card as visitors will see it. */
+export default function BoostFacts({ impulso }: { impulso: ImpulsoEmAnalise }) {
+  const { nome, horas, inicio, cartao } = impulso
+  const rows: [string, string][] = [
+    [m.BoostFacts_where(), nome],
+    [m.BoostFacts_hours(), m.Boosts_hours({ horas })],
+    [m.BoostFacts_from(), formatMoment(inicio)],
+  ]
+  return (
+    <section className="grid gap-4" aria-label={m.RegistroWords_motivo_impulso()}>
+      <p className="text-muted">{m.BoostFacts_lead()}</p>
+      <dl className="definitions definitions-single">
+        {rows.map(([term, value]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd className="min-w-0 break-words">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {cartao ? (
+        <>
+          {/* A picture of it: nothing in it can be clicked. */}
+          <div className="boost-card" inert>
+            <ModeloCard card={cartao} href="" sizes="320px" />
+          </div>
+          <SiteLink
+            className="link inline-flex min-h-11 items-center justify-self-start"
+            to={linkTo('/profile/:id', { id: cartao.url })}
+            target="_blank"
+          >
+            {m.ItemView_seePage()}
+          </SiteLink>
+        </>
+      ) : (
+        <p>{m.BoostFacts_hidden()}</p>
+      )}
+    </section>
+  )
+}

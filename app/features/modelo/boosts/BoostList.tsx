@@ -1,0 +1,155 @@
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import type { Impulso } from '../../../../contract/impulso.ts'
+import { PAUSA_DIAS, type SituacaoDoImpulso } from '../../../../contract/ofertaDeImpulsos.ts'
+import { api } from '../../../api/client.ts'
+import { formatCount, formatReais } from '../../../format/format.ts'
+import { formatHourOf } from '../../../format/moment.ts'
+import { m } from '../../../paraglide/messages.js'
+import { saveContract } from '../../../planos/saveContract.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { FigureTable } from '../../../ui/FigureTable.tsx'
+import { useToast } from '../../../ui/Toast.tsx'
+import { timeOfHours } from './timeOf.ts'
+
+type BoostListProps = { impulsos: readonly Impulso[]; onGivenBack: () => void }
+
+/** What she bought: where it stands, its report, its contract, and giving it back. */
+export const BoostList = ({ impulsos, onGivenBack }: BoostListProps) => (
+  <section aria-labelledby="impulsos">
+    <div className="panel-head">
+      <h2 id="impulsos" className="title-section">
+        {m.Boosts_yours()}
+      </h2>
+    </div>
+    <ul className="grid gap-4">
+      {impulsos.map((impulso) => (
+        <Boost key={impulso.id} impulso={impulso} onGivenBack={onGivenBack} />
+      ))}
+    </ul>
+  </section>
+)
+
+const stateWords: Record<SituacaoDoImpulso, () => string> = {
+  pedido: () => m.Boosts_state_pedido(),
+  analise: () => m.Boosts_state_analise(),
+  marcado: () => m.Boosts_state_marcado(),
+  no_ar: () => m.Boosts_state_no_ar(),
+  interrompido: () => m.Boosts_state_interrompido(),
+  encerrado: () => m.Boosts_state_encerrado(),
+  recusado: () => m.Boosts_state_recusado(),
+  devolvido: () => m.Boosts_state_devolvido(),
+  cancelado: () => m.Boosts_state_cancelado(),
+}
+
+const refundWords: Record<NonNullable<Impulso['devolucao']>, () => string> = {
+  a_caminho: () => m.Boosts_onItsWay(),
+  devolvida: () => m.Boosts_returned(),
+}
+
+const Boost = ({ impulso, onGivenBack }: { impulso: Impulso; onGivenBack: () => void }) => {
+  const { nome, horas, valor, situacao, inicio, fim, resta, recado, devolucao } = impulso
+  return (
+    <li className="surface-box grid gap-3">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <p className="min-w-0">
+          <b>{m.Boosts_in({ tempo: timeOfHours(horas), nome })}</b> · {formatReais(valor)}
+          {inicio && fim && (
+            <span className="block text-sm text-muted">
+              {m.Boosts_period({ inicio: formatHourOf(inicio), fim: formatHourOf(fim) })}
+            </span>
+          )}
+        </p>
+        <span className="tag shrink-0">{stateWords[situacao]()}</span>
+      </div>
+      {resta !== null && <p>{m.Boosts_rest({ horas: resta })}</p>}
+      {recado && <p className="whitespace-pre-wrap">{m.Boosts_refusal({ recado })}</p>}
+      {devolucao && <p>{refundWords[devolucao]()}</p>}
+      {impulso.relatorio && <Report relatorio={impulso.relatorio} />}
+      <Acts impulso={impulso} onGivenBack={onGivenBack} />
+    </li>
+  )
+}
+
+/** How often it was sent, and what her profile had meanwhile. */
+const Report = ({ relatorio }: { relatorio: NonNullable<Impulso['relatorio']> }) => {
+  const { exibicoes, durante, antes } = relatorio
+  const row = (key: 'visitas' | 'contatos', head: string) => ({
+    key,
+    head,
+    values: [formatCount(durante[key]), ...(antes ? [formatCount(antes[key])] : [])],
+  })
+  return (
+    <div>
+      <FigureTable
+        caption={m.Boosts_report()}
+        columns={[m.Boosts_figure(), m.Boosts_during(), ...(antes ? [m.Boosts_before()] : [])]}
+        rows={[
+          {
+            key: 'exibicoes',
+            head: m.Boosts_views(),
+            values: [formatCount(exibicoes), ...(antes ? ['–'] : [])],
+          },
+          row('visitas', m.Boosts_visits()),
+          row('contatos', m.Boosts_contacts()),
+        ]}
+      />
+      <p className="mt-2 text-sm text-muted">{m.Boosts_reportHelp()}</p>
+    </div>
+  )
+}
+
+const Acts = ({ impulso, onGivenBack }: { impulso: Impulso; onGivenBack: () => void }) => {
+  const { nome, valor, cobranca, desistir_ate, relatorio } = impulso
+  const showToast = useToast()
+  const [busy, setBusy] = useState(false)
+  const giveBack = async () => {
+    setBusy(true)
+    try {
+      await api('POST /api/planos/cobrancas/{id}/desistencia', { params: { id: cobranca } })
+      showToast(m.Boosts_givenBack())
+      onGivenBack()
+    } catch {
+      showToast(m.Boosts_givenBackFailed(), 'error')
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <>
+      {desistir_ate && (
+        <p className="text-sm text-muted">
+          {m.Boosts_giveBackUntil({
+            quando: formatHourOf(desistir_ate),
+            valor: formatReais(valor),
+          })}{' '}
+          {relatorio && m.Boosts_giveBackShown({ dias: PAUSA_DIAS })}
+        </p>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button
+          size="small"
+          variant="quiet"
+          aria-label={m.Boosts_contractNamed({ nome })}
+          onClick={() =>
+            saveContract(cobranca).catch(() => showToast(m.Boosts_contractFailed(), 'error'))
+          }
+        >
+          <Download />
+          {m.Boosts_contract()}
+        </Button>
+        {desistir_ate && (
+          <Button
+            size="small"
+            variant="outline"
+            busy={busy}
+            aria-label={m.Boosts_giveBackNamed({ nome })}
+            onClick={giveBack}
+          >
+            {m.Boosts_giveBack()}
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}

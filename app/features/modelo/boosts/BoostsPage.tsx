@@ -1,0 +1,106 @@
+import { useCallback, useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { MINUTOS_DE_RESERVA } from '../../../../contract/ofertaDeImpulsos.ts'
+import type { Cobranca } from '../../../../contract/plano.ts'
+import { api } from '../../../api/client.ts'
+import { formatDay, formatReais } from '../../../format/format.ts'
+import { linkTo } from '../../../links.ts'
+import { callQuery, useApi } from '../../../painel/useApi.ts'
+import { m } from '../../../paraglide/messages.js'
+import { CloseCharge } from '../../../planos/CloseCharge.tsx'
+import { PixCharge } from '../../../planos/PixCharge.tsx'
+import { FailedState } from '../../../ui/EmptyState.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { useToast } from '../../../ui/Toast.tsx'
+import { BoostList } from './BoostList.tsx'
+import { BuyBoost } from './BuyBoost.tsx'
+import '../../../styles/form.css'
+
+/** Paid places in the lists for some hours: what she can buy, pays for and bought. */
+export const BoostsPage = () => {
+  const { state, data, reload } = useApi(callQuery('GET /api/impulsos', {}))
+  const [open, setOpen] = useState<Cobranca | null>(null)
+  const showToast = useToast()
+  const known = data?.cobranca ?? null
+  useEffect(() => setOpen(known), [known])
+  const settled = useCallback(
+    (cobranca: Cobranca) => {
+      if (cobranca.status === 'paga') showToast(m.Boosts_paid())
+      setOpen(null)
+      reload()
+    },
+    [reload, showToast],
+  )
+  return (
+    <>
+      <div>
+        <h1 className="title-page">{m.Boosts_title()}</h1>
+        <p className="mt-1.5 max-w-[68ch] text-muted">
+          {m.Boosts_lead()}{' '}
+          <Link className="link" to={linkTo('/como-ordenamos', {}, { hash: 'impulsos' })}>
+            {m.Boosts_rule()}
+          </Link>
+        </p>
+      </div>
+      {state === 'loading' && <Skeleton className="h-[420px]" />}
+      {state === 'failed' && <FailedState heading="h2" title={m.Panel_failed()} onRetry={reload} />}
+      {data && open && <OpenCharge cobranca={open} onSettled={settled} />}
+      {data &&
+        !open &&
+        (data.pausa_ate ? (
+          <Notice title={m.Boosts_paused({ dia: formatDay(data.pausa_ate) })} />
+        ) : data.ofertas.length > 0 ? (
+          <BuyBoost ofertas={data.ofertas} onAsked={setOpen} onRefused={reload} />
+        ) : (
+          <Notice title={m.Boosts_none()} />
+        ))}
+      {data && data.impulsos.length > 0 && (
+        <BoostList impulsos={data.impulsos} onGivenBack={reload} />
+      )}
+    </>
+  )
+}
+
+type OpenChargeProps = { cobranca: Cobranca; onSettled: (cobranca: Cobranca) => void }
+
+const OpenCharge = ({ cobranca, onSettled }: OpenChargeProps) => {
+  const [closing, setClosing] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const showToast = useToast()
+  const cancel = async () => {
+    setBusy(true)
+    try {
+      await api('DELETE /api/planos/cobrancas/{id}', { params: { id: cobranca.id } })
+      onSettled({ ...cobranca, status: 'cancelada' })
+    } catch {
+      showToast(m.Boosts_notCancelled(), 'error')
+    } finally {
+      setBusy(false)
+      setClosing(false)
+    }
+  }
+  return (
+    <>
+      <PixCharge
+        key={cobranca.id}
+        cobranca={cobranca}
+        title={m.Boosts_pixTitle({ valor: formatReais(cobranca.valor) })}
+        waiting={m.Boosts_waiting({ minutos: MINUTOS_DE_RESERVA })}
+        summary={[m.Boosts_seen(), m.Boosts_stops(), m.Boosts_noRenewal(), m.Boosts_regret()]}
+        onCancel={() => setClosing(true)}
+        onSettled={onSettled}
+      />
+      {closing && (
+        <CloseCharge
+          title={m.Boosts_cancelTitle()}
+          text={m.Boosts_cancelText()}
+          yes={m.CloseCharge_yesCancel()}
+          busy={busy}
+          onConfirm={() => void cancel()}
+          onClose={() => setClosing(false)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,208 @@
+import type { Kysely } from 'kysely'
+import type { Impulso, MeusImpulsos, Oferta, Vez } from '../../contract/impulso.ts'
+import {
+  type Alcance,
+  alcances,
+  type Duracao,
+  duracoes,
+  HORAS,
+  PAUSA_DIAS,
+  precosDoImpulso,
+  type SeOcupado,
+} from '../../contract/ofertaDeImpulsos.ts'
+import type { Cobranca } from '../../contract/plano.ts'
+import type { DB } from '../database/types.ts'
+import { Falha } from '../http/problem.ts'
+import { fimDaDesistencia } from '../planos/baixa.ts'
+import { charge, findAberta } from '../planos/cobrancas.ts'
+import type { Vendedor } from '../planos/contrato.ts'
+import type { Pagamento } from '../planos/pagamento.ts'
+import { writeContratoDoImpulso } from './contrato.ts'
+import {
+  type LugarRow,
+  type MeuImpulsoRow,
+  selectDevolucao,
+  selectLugar,
+  selectMeus,
+  selectOcupadas,
+} from './queries.ts'
+import { findVez, holdImpulso } from './vagas.ts'
+
+type Lugar = { alcance: Alcance; nome: string; lugar: string; row: LugarRow }
+
+/** The lists in which a boost of hers can be shown: where visitors find her. */
+async function findLugares(db: Kysely<DB>, modelo: number): Promise<Lugar[]> {
+  const row = await selectLugar(db, modelo)
+  if (!row) return []
+  const porAlcance = {
+    bairro: { nome: row.bairro, lugar: row.no_bairro },
+    cidade: { nome: row.cidade, lugar: row.na_cidade },
+  }
+  return alcances.flatMap((alcance) => {
+    const { nome, lugar } = porAlcance[alcance]
+    return nome && lugar ? [{ alcance, nome, lugar, row }] : []
+  })
+}
+
+/** What she can buy now, and what she bought. */
+export async function getMeusImpulsos(
+  db: Kysely<DB>,
+  modelo: number,
+  now: Date,
+): Promise<MeusImpulsos> {
+  const [lugares, meus, cobranca, pausaAte] = await Promise.all([
+    findLugares(db, modelo),
+    selectMeus(db, modelo, now),
+    findAberta(db, modelo, { impulso: true, now }),
+    findPausa(db, modelo, now),
+  ])
+  const ocupadas = await selectOcupadas(
+    db,
+    lugares.map(({ lugar }) => lugar),
+    now,
+  )
+  const ofertas = await Promise.all(
+    lugares.map(async ({ alcance, nome, lugar }): Promise<Oferta> => {
+      const opcoes = duracoes.map(async (duracao) => {
+        const procura = { lugar, modelo, segundos: HORAS[duracao] * 3600, desde: now }
+        const { inicio } = await findVez(db, procura, now)
+        return { duracao, preco: precosDoImpulso[alcance][duracao], livre: inicio.toISOString() }
+      })
+      return {
+        alcance,
+        nome,
+        ocupadas: ocupadas.get(lugar) ?? 0,
+        opcoes: await Promise.all(opcoes),
+      }
+    }),
+  )
+  return {
+    ofertas,
+    impulsos: meus.map((row) => shape(row, now)),
+    cobranca,
+    pausa_ate: pausaAte?.toISOString() ?? null,
+  }
+}
+
+/** Until when who gave back a boost that was shown cannot buy another; null: she can. */
+async function findPausa(db: Kysely<DB>, modelo: number, now: Date): Promise<Date | null> {
+  const devolucao = await selectDevolucao(db, modelo)
+  const ate = devolucao && new Date(devolucao.getTime() + PAUSA_DIAS * 86_400_000)
+  return ate && ate > now ? ate : null
+}
+
+export type Escolha = { alcance: Alcance; duracao: Duracao; comecar?: string | undefined }
+
+/** @throws Falha `conflito` while visitors do not find her there */
+async function findLugar(db: Kysely<DB>, modelo: number, alcance: Alcance): Promise<Lugar> {
+  const lugar = (await findLugares(db, modelo)).find((um) => um.alcance === alcance)
+  if (lugar) return lugar
+  throw new Falha(
+    'conflito',
+    'O seu perfil não está nesta lista agora. Confira se ele está publicado e o lugar que ele mostra.',
+  )
+}
+
+const beginOf = (comecar: string | undefined, now: Date): Date =>
+  comecar && Date.parse(comecar) > now.getTime() ? new Date(comecar) : now
+
+/** When a boost would be shown. @throws Falha as `buyImpulso` */
+export async function findVezDela(
+  db: Kysely<DB>,
+  modelo: number,
+  { alcance, duracao, comecar }: Escolha,
+  now: Date,
+): Promise<Vez> {
+  const { lugar } = await findLugar(db, modelo, alcance)
+  const desde = beginOf(comecar, now)
+  const segundos = HORAS[duracao] * 3600
+  const { inicio } = await findVez(db, { lugar, modelo, segundos, desde }, now)
+  return {
+    inicio: inicio.toISOString(),
+    fim: new Date(inicio.getTime() + segundos * 1000).toISOString(),
+    adiado: inicio > desde,
+  }
+}
+
+/**
+ * Holds a slot and charges for it; an open charge of another boost is cancelled.
+ * @throws Falha `conflito` where she is not listed, its time is taken, or she gave one back lately;
+ * `pagamento_indisponivel` as for a plan
+ */
+export async function buyImpulso(
+  db: Kysely<DB>,
+  pagamento: Pagamento | null,
+  pedido: Escolha & { modelo: number; seOcupado: SeOcupado },
+  { now, vendedor }: { now: Date; vendedor?: Vendedor },
+): Promise<Cobranca> {
+  const { modelo, alcance, duracao, seOcupado } = pedido
+  const { lugar, nome, row } = await findLugar(db, modelo, alcance)
+  if (await findPausa(db, modelo, now))
+    throw new Falha(
+      'conflito',
+      `Você devolveu um impulso que já tinha sido mostrado. O próximo pode ser comprado ${PAUSA_DIAS} dias depois.`,
+    )
+  const comecar = beginOf(pedido.comecar, now)
+  const horas = HORAS[duracao]
+  const valor = precosDoImpulso[alcance][duracao]
+  const { cidade, estado } = row
+  const bairro = alcance === 'bairro' ? row.bairro : null
+  return charge(
+    db,
+    pagamento,
+    {
+      conta: modelo,
+      plano: null,
+      valor,
+      contrato: (txid) =>
+        vendedor
+          ? writeContratoDoImpulso({ vendedor, nome, horas, valor, comecar, seOcupado, txid, now })
+          : null,
+      store: (trx, cobranca) =>
+        holdImpulso(trx, {
+          ...{ modelo, cobranca, lugar, cidade, estado, bairro },
+          ...{ horas, comecar, seOcupado, now },
+        }),
+    },
+    now,
+  )
+}
+
+function shape(row: MeuImpulsoRow, now: Date): Impulso {
+  const { id, cidade, bairro, horas, valor, recado, cobranca, situacao, status, no_ar_em } = row
+  return {
+    ...{ id, horas, valor, recado, cobranca, situacao },
+    alcance: bairro === null ? 'cidade' : 'bairro',
+    nome: bairro ?? cidade,
+    inicio: row.inicio?.toISOString() ?? null,
+    fim: row.fim?.toISOString() ?? null,
+    resta: situacao === 'interrompido' ? Math.ceil(row.resta / 3600) : null,
+    desistir_ate: desistirAte(row, now)?.toISOString() ?? null,
+    desistencia: row.desistencia_em?.toISOString() ?? null,
+    devolucao:
+      status === 'devolvida'
+        ? 'devolvida'
+        : (row.desistencia_em ?? row.devolver_em)
+          ? 'a_caminho'
+          : null,
+    relatorio: no_ar_em && relatorioDe(row),
+  }
+}
+
+const relatorioDe = (row: MeuImpulsoRow): NonNullable<Impulso['relatorio']> => ({
+  exibicoes: row.exibicoes,
+  durante: { visitas: row.visitas ?? 0, contatos: row.contatos ?? 0 },
+  antes:
+    row.visitas_antes === null || row.contatos_antes === null
+      ? null
+      : { visitas: row.visitas_antes, contatos: row.contatos_antes },
+})
+
+/** Seven days after it was paid, and for as long as it was never shown: until it begins. */
+function desistirAte(row: MeuImpulsoRow, now: Date): Date | null {
+  const { status, paga_em, desistencia_em, devolver_em, no_ar_em, inicio } = row
+  if (status !== 'paga' || !paga_em || desistencia_em || devolver_em) return null
+  const ate = fimDaDesistencia(paga_em)
+  if (now <= ate) return ate
+  return no_ar_em === null && inicio && inicio > now ? inicio : null
+}

@@ -1,0 +1,124 @@
+import type { Kysely, Transaction } from 'kysely'
+import { MINUTOS_DE_RESERVA, VAGAS } from '../../contract/ofertaDeImpulsos.ts'
+import type { DB } from '../database/types.ts'
+import { Falha } from '../http/problem.ts'
+import { dropImpulso, enqueueImpulso } from '../moderacao/fila.ts'
+import {
+  endImpulso,
+  freeImpulso,
+  freeVencidas,
+  type ImpulsoRow,
+  insertImpulso,
+  lockLugar,
+  type NovoImpulso,
+  placeImpulso,
+  selectDaCobranca,
+  selectVez,
+  updateSituacao,
+} from './queries.ts'
+
+/*
+ * The slots of the lists, and what a charge does to its boost. Whoever changes a slot has locked the buyer's
+ * purchases (`lockCompras`), then locks the list; the database refuses two in one slot in any case.
+ */
+
+type Procura = { lugar: string; modelo: number; segundos: number; desde: Date }
+
+/** The first time from which a slot of a list is free for so long. */
+export const findVez = (db: Kysely<DB>, procura: Procura, now: Date) =>
+  selectVez(db, { ...procura, menos: 0, vagas: VAGAS, now })
+
+/**
+ * Stores a boost with its charge and holds its slot for a while.
+ * @throws Falha `conflito` when its time is not free any more
+ */
+export async function holdImpulso(
+  trx: Transaction<DB>,
+  novo: Omit<NovoImpulso, 'vaga' | 'seguraAte'>,
+): Promise<void> {
+  const { lugar, modelo, horas, comecar, now } = novo
+  await lockLugar(trx, lugar)
+  await freeVencidas(trx, lugar, now)
+  const procura = { lugar, modelo, segundos: horas * 3600, desde: comecar }
+  const { vaga, inicio } = await findVez(trx, procura, now)
+  if (inicio > comecar) {
+    const quando = inicio.toLocaleString('pt-BR', {
+      timeZone: 'America/Sao_Paulo',
+      dateStyle: 'short',
+      timeStyle: 'short',
+    })
+    throw new Falha('conflito', `Esse horário já foi ocupado. O próximo livre começa em ${quando}.`)
+  }
+  const seguraAte = new Date(now.getTime() + MINUTOS_DE_RESERVA * 60_000)
+  await insertImpulso(trx, { ...novo, vaga, seguraAte })
+}
+
+/** Its charge was cancelled or refused: the slot is free. */
+export async function cancelImpulso(trx: Transaction<DB>, cobranca: number): Promise<void> {
+  const row = await selectDaCobranca(trx, cobranca)
+  if (row?.situacao === 'pedido') await freeImpulso(trx, row.id, 'cancelado')
+}
+
+/**
+ * Its charge was paid: it waits for a person of staff, with its own slot or the next one.
+ * @returns false where it has no time any more, and she wants the money back
+ */
+export async function grantImpulso(
+  trx: Transaction<DB>,
+  cobranca: number,
+  now: Date,
+): Promise<boolean> {
+  const found = await selectDaCobranca(trx, cobranca)
+  if (!found) return false
+  // Whoever asks for a slot of this list frees those that were held for too long.
+  await lockLugar(trx, found.lugar)
+  const row = (await selectDaCobranca(trx, cobranca))!
+  if (row.inicio) await updateSituacao(trx, row.id, 'analise')
+  else if (!(await replaceImpulso(trx, row, { situacao: 'analise', now }))) return false
+  await enqueueImpulso(trx, row.id)
+  return true
+}
+
+/**
+ * Gives it a slot from now on, or from when it is to begin.
+ * @param options.always whatever she chose: it has begun
+ * @returns false, and it has ended, where that time is taken and she wants the money back
+ */
+export async function replaceImpulso(
+  trx: Transaction<DB>,
+  row: ImpulsoRow,
+  {
+    situacao,
+    now,
+    always = false,
+  }: { situacao: 'analise' | 'marcado'; now: Date; always?: boolean },
+): Promise<boolean> {
+  const { id, lugar, modelo, resta: segundos, comecar_em } = row
+  await lockLugar(trx, lugar)
+  await freeVencidas(trx, lugar, now)
+  const desde = comecar_em > now ? comecar_em : now
+  const procura = { lugar, modelo, segundos, desde, menos: id, vagas: VAGAS, now }
+  const { vaga, inicio } = await selectVez(trx, procura)
+  if (inicio > desde && row.se_ocupado === 'devolver' && !always) {
+    await endImpulso(trx, id, { situacao: 'devolvido', em: now })
+    return false
+  }
+  await placeImpulso(trx, id, { situacao, vaga, inicio, segundos })
+  return true
+}
+
+/** Its charge goes back: whatever was left of it is not shown. */
+export async function endDevolvido(
+  trx: Transaction<DB>,
+  cobranca: number,
+  now: Date,
+): Promise<void> {
+  const row = await selectDaCobranca(trx, cobranca)
+  if (!row || ['encerrado', 'recusado', 'devolvido'].includes(row.situacao)) return
+  await endImpulso(trx, row.id, { situacao: 'devolvido', em: now })
+  await dropImpulso(trx, row.id, now)
+}
+
+/** Whether it was ever shown. */
+export const wasShown = async (trx: Transaction<DB>, cobranca: number): Promise<boolean> =>
+  ((await selectDaCobranca(trx, cobranca))?.no_ar_em ?? null) !== null
