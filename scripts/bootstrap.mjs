@@ -11,6 +11,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { buildIfChanged } from './build.mjs'
 import { installIfChanged, NODE } from './install.mjs'
+import { FEWER_HEAPS, SMALL_HEAP } from './memory.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
@@ -54,16 +55,13 @@ try {
 }
 runOnNode24([...command.run, ...args])
 
-/**
- * This process only passes on signals and the exit code. V8 gets 8 MB for young objects instead of 32,
- * and glibc two heaps instead of one a thread: 55 MB less for a server, and its answers take no longer.
- */
+/** This process only passes on signals and the exit code. */
 function runOnNode24(argv) {
   const env = {
     NODE_ENV: name === 'start' || name === 'bench' ? 'production' : 'development',
-    MALLOC_ARENA_MAX: '2',
+    ...FEWER_HEAPS,
   }
-  const child = spawn(join(root, NODE), ['--max-semi-space-size=8', ...argv], {
+  const child = spawn(join(root, NODE), [...SMALL_HEAP, ...argv], {
     cwd: root,
     stdio: 'inherit',
     env: { ...env, ...process.env },
