@@ -3,7 +3,7 @@
  * among it), builds when something that the build reads has changed, then runs the command on
  * Node 24. Plain JavaScript, because any Node from 20 on must be able to read it.
  *
- *   node scripts/bootstrap.mjs start|dev|test|bench|import|backup|restore|statistics|generate [arguments]
+ *   node scripts/bootstrap.mjs start|dev|test|test:postgres15|bench|import|backup|restore|statistics|generate [arguments]
  */
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
@@ -19,6 +19,7 @@ const commands = {
   start: { builds: true, run: ['server/main.ts'] },
   dev: { builds: false, run: ['scripts/dev.mjs'] },
   test: { builds: false, run: ['scripts/test.mjs'] },
+  'test:postgres15': { builds: false, run: ['tests/machines/onPostgres15.ts'] },
   bench: { builds: true, run: ['bench/main.ts'] },
   import: { builds: false, run: ['scripts/import.ts'] },
   backup: { builds: false, run: ['scripts/backup.ts'] },

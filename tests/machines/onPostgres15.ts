@@ -1,0 +1,26 @@
+// `npm run test:postgres15 [-- FILE…]`: the tests as `npm test` runs them, on Debian's PostgreSQL 15 instead of the
+// embedded server. It is started for them in a temporary folder, and removed.
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { startPostgres } from './postgres.ts'
+import { findProgram } from './programs.ts'
+
+/** Of every worker of the tests some twenty, and of the sites that they start. */
+const CONNECTIONS = 300
+
+if (!findProgram('initdb')) {
+  console.error('PostgreSQL 15 is not installed here: apt-get install postgresql-15')
+  process.exit(1)
+}
+const root = join(import.meta.dirname, '../..')
+const server = await startPostgres(CONNECTIONS)
+try {
+  const { status } = spawnSync(process.execPath, ['scripts/test.mjs', ...process.argv.slice(2)], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, DATABASE_URL: server.url('postgres', 'postgres') },
+  })
+  process.exitCode = status ?? 1
+} finally {
+  await server.stop()
+}
