@@ -30,6 +30,7 @@ import { forgetHistorico } from './historico/historico.ts'
 import { forgetLimites } from './http/limitStore.ts'
 import { forgetIdade } from './idade/pedido.ts'
 import { findIndicios } from './indicios/indicios.ts'
+import { addUpLugares } from './locais/locais.ts'
 import { forgetMensagens, sendMensagem } from './mensagens/mensagens.ts'
 import { settle, sweepArquivos, sweepStories } from './midias/sweep/sweep.ts'
 import { discardUpload, prepareUpload } from './midias/uploads/prepare.ts'
@@ -61,6 +62,7 @@ const CRONTAB = `
 * * * * * end-online
 * * * * * end-pausas
 * * * * * find-alertas
+51 * * * * add-up-lugares
 4 * * * * show-atividades
 * * * * * refresh-vencidos
 * * * * * sweep-stories
@@ -110,6 +112,7 @@ export const createTasks = (services: JobServices): TaskList => {
   const marks = { db, store: services.store, hashSecret: secrets.hash }
   return {
     'add-up-eventos': () => addUpEventos(db),
+    'add-up-lugares': () => addUpLugares(db),
     'end-online': () => endOnline(db),
     'show-atividades': () => showAtividades(db, now()),
     'end-pausas': async () => {

@@ -168,6 +168,17 @@ export interface BuscaFila {
   modelo_id: number;
 }
 
+export interface BuscaLugar {
+  bairro: string | null;
+  bairro_busca: string | null;
+  cidade: string | null;
+  cidade_busca: string | null;
+  cidade_slug: string | null;
+  estado: string | null;
+  perfis: number;
+  verificadas: number;
+}
+
 export interface BuscaPalavra {
   palavra: string;
 }
@@ -1147,6 +1158,7 @@ export interface DB {
   auditoria: Auditoria;
   busca: Busca;
   busca_fila: BuscaFila;
+  busca_lugar: BuscaLugar;
   busca_palavra: BuscaPalavra;
   carta: Carta;
   chave_de_acesso: ChaveDeAcesso;
