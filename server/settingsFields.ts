@@ -100,7 +100,7 @@ export const fields = {
   queueLimit: field(
     'QUEUE_LIMIT',
     wholeNumber(1, 100_000),
-    '70',
+    '100',
     'reads that may wait to be made, for each render thread; who comes then gets 503 with Retry-After',
   ),
   searchIndexFrom: field(

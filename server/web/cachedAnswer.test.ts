@@ -21,6 +21,36 @@ describe('chooseCoding', () => {
   })
 })
 
+describe('an answer that is kept', () => {
+  it('is kept in brotli alone, and unpacked for whoever takes no other', async () => {
+    const answer = await readAnswer(
+      new Response(TEXT, { headers: { 'Content-Type': 'text/html' } }),
+    )
+    const [whole, etag] = [answer.size, answer.etag('identity')]
+    await answer.compress()
+    const kept = answer.size
+    expect(kept).toBe((await answer.variant('br')).body.length)
+    expect(kept).toBeLessThan(whole / 6)
+    expect((await answer.variant('identity')).body.toString()).toBe(TEXT)
+    expect(gunzipSync((await answer.variant('gzip')).body).toString()).toBe(TEXT)
+    expect(answer.etag('identity')).toBe(etag)
+    expect(answer.size).toBe(kept + (await answer.variant('gzip')).body.length)
+  })
+
+  it('is compressed as the one that it replaces was asked for', async () => {
+    const make = () => readAnswer(new Response(TEXT, { headers: { 'Content-Type': 'text/html' } }))
+    const [before, after] = [await make(), await make()]
+    await before.variant('gzip')
+    await after.compress(before)
+    expect(after.size).toBe(
+      before.size -
+        TEXT.length -
+        TEXT.match(/á/g)!.length +
+        (await after.variant('br')).body.length,
+    )
+  })
+})
+
 describe('sendAnswer', () => {
   const server = createServer(async (req, res) => {
     const headers = { 'Content-Type': 'text/html', 'X-Cache-Tags': 'catalogo' }

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib'
 import { readShown, HEADER as SHOWN_HEADER, type Shown } from '../http/numbers.ts'
 
 const compressBrotli = promisify(brotliCompress)
+const expandBrotli = promisify(brotliDecompress)
 const compressGzip = promisify(gzip)
 
 type Coding = 'br' | 'gzip' | 'identity'
@@ -31,7 +32,8 @@ const OWN = new Set([
 
 /**
  * A whole answer: its bytes, status and headers. It is compressed once for each coding, at the first
- * request that accepts it: most answers are only ever requested in one.
+ * request that accepts it: most answers are only ever requested in one. Once it is in brotli, which a page is in
+ * a sixth of its bytes, it is kept so, and what else is asked for is made of that.
  */
 export class CachedAnswer {
   readonly status: number
@@ -83,34 +85,53 @@ export class CachedAnswer {
     return this.#variants.get(coding) ?? this.#making.get(coding) ?? this.#compress(coding)
   }
 
-  /** Compresses in the codings in which `other`, which this answer replaces, was requested. */
-  async compressLike(other: CachedAnswer): Promise<void> {
-    const codings = [...other.#variants.keys()].map((coding) => this.codingFor(coding))
-    await Promise.all(codings.map((coding) => this.variant(coding)))
+  /** Compresses as browsers accept it, and in the codings in which `other`, which this one replaces, was requested. */
+  async compress(other?: CachedAnswer): Promise<void> {
+    const asked =
+      other !== undefined && other.#variants.has('gzip')
+        ? (['br', 'gzip'] as const)
+        : (['br'] as const)
+    await Promise.all(asked.map((coding) => this.variant(this.codingFor(coding))))
+  }
+
+  async #whole(): Promise<Buffer> {
+    const whole = this.#variants.get('identity')?.body
+    return whole ?? expandBrotli(this.#variants.get('br')!.body)
+  }
+
+  async #encode(coding: Coding): Promise<Buffer> {
+    const body = await this.#whole()
+    if (coding === 'identity') return body
+    return coding === 'br'
+      ? compressBrotli(body, {
+          // Whole at once: with room for less the thread pool is asked several times.
+          chunkSize: ROOM,
+          params: {
+            [constants.BROTLI_PARAM_QUALITY]: this.#quality,
+            [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+          },
+        })
+      : compressGzip(body, { level: 6, chunkSize: ROOM })
   }
 
   #compress(coding: Coding): Promise<Variant> {
-    const { body } = this.#variants.get('identity') as Variant
-    const making = (
-      coding === 'br'
-        ? compressBrotli(body, {
-            // Whole at once: with room for less the thread pool is asked several times.
-            chunkSize: ROOM,
-            params: {
-              [constants.BROTLI_PARAM_QUALITY]: this.#quality,
-              [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-            },
-          })
-        : compressGzip(body, { level: 6, chunkSize: ROOM })
-    ).then((compressed) => {
-      const variant = this.#variant(coding, compressed)
-      this.#variants.set(coding, variant)
+    const making = this.#encode(coding).then((encoded) => {
+      const variant = this.#variant(coding, encoded)
       this.#making.delete(coding)
-      this.size += compressed.length
+      // Asked for by hardly anybody: it is made again for the next one.
+      if (coding === 'identity') return variant
+      this.#variants.set(coding, variant)
+      this.size += encoded.length
+      if (coding === 'br') this.#forgetWhole()
       return variant
     })
     this.#making.set(coding, making)
     return making
+  }
+
+  #forgetWhole(): void {
+    this.size -= this.#variants.get('identity')?.body.length ?? 0
+    this.#variants.delete('identity')
   }
 
   #variant(coding: Coding, body: Buffer): Variant {

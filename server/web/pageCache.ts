@@ -129,12 +129,11 @@ export class PageCache implements CacheListener {
   }
 
   /**
-   * Has an answer ready as if it had been requested, in the coding that browsers accept.
+   * Has an answer ready as if it had been requested.
    * @returns whether it is cached
    */
   async prepare(key: string): Promise<boolean> {
-    const { answer } = await this.get(key)
-    await answer.variant(answer.codingFor('br'))
+    await this.get(key)
     return this.peek(key) !== undefined
   }
 
@@ -191,7 +190,7 @@ export class PageCache implements CacheListener {
   async #ask(key: string, begun: number): Promise<{ answer: CachedAnswer; droppedAt: number }> {
     const before = this.#entries.get(key)?.answer
     const answer = await this.#options.origin(key, before)
-    if (before && answer.status === 200) await answer.compressLike(before)
+    if (answer.status === 200 && answer !== before) await answer.compress(before)
     const good = answer.status === 200
     // A profile that is missing, or not public yet, has no tags: any drop may have made it appear.
     const droppedAt = this.#changes.lastDrop(good ? answer.tags : null)

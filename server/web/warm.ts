@@ -7,7 +7,8 @@ export const MOST_POPULAR = 2000
 
 /**
  * Has the pages of these addresses ready, in their order, before a node takes requests. One at a time, with a
- * pause as long as each took: the machine may be busy with the node that is about to leave.
+ * pause twice as long as each took: the machine may be busy with the node that is about to leave, and the busier
+ * it is the longer each takes.
  * @param addresses as another node told them, maybe one of another version: only what is cached here counts
  * @param until ends it
  * @returns how many are ready
@@ -27,7 +28,7 @@ export async function warm(
     // What cannot be made now is made for who asks for it.
     const made = await cache.prepare(address).catch(() => false)
     if (made) ready += 1
-    await wait(performance.now() - begun, undefined, { signal: until }).catch(() => {})
+    await wait(2 * (performance.now() - begun), undefined, { signal: until }).catch(() => {})
   }
   return ready
 }
