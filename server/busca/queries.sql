@@ -628,6 +628,6 @@ order by total desc, cidade, bairro nulls first limit $5;
 
 -- selectNomesPorComeco
 
-select b.id, b.apelido, b.url, b.cidade, b.estado from busca b
-where b.documento @@ to_tsquery('palavras', $1)
-order by b.posicao desc, b.id desc limit $2;
+select id, apelido, url, cidade, estado from busca b
+where documento @@ to_tsquery('palavras', $1)
+order by posicao desc, id desc limit $2;

@@ -472,17 +472,26 @@ export async function selectLugaresPorComeco(
   return rows.map(({ bairro, ...cidade }) => (bairro === null ? cidade : { ...cidade, bairro }))
 }
 
+/** So few letters begin so many names that five of them are among so many of the first of all. */
+const COMUM = { letras: 2, primeiras: 500 }
+
+type NomeRow = Pick<CardRow, 'id' | 'apelido' | 'url' | 'cidade'> & { estado: Estado | null }
+
 /** Public profiles whose name has all of the words, in the order of relevance. */
-export async function selectNomesPorComeco(db: Kysely<DB>, termos: Termo[], limite: number) {
-  const { rows } = await sql<{
-    id: number
-    apelido: string
-    url: string
-    cidade: string | null
-    estado: Estado | null
-  }>`
-    select b.id, b.apelido, b.url, b.cidade, b.estado from busca b
-    where b.documento @@ to_tsquery('palavras', ${tsqueryDe(termos, 'A')})
-    order by b.posicao desc, b.id desc limit ${limite}`.execute(db)
-  return rows
+export async function selectNomesPorComeco(
+  db: Kysely<DB>,
+  termos: Termo[],
+  limite: number,
+): Promise<NomeRow[]> {
+  const select = async (de: RawBuilder<unknown>) => {
+    const { rows } = await sql<NomeRow>`
+      select id, apelido, url, cidade, estado from ${de} b
+      where documento @@ to_tsquery('palavras', ${tsqueryDe(termos, 'A')})
+      order by posicao desc, id desc limit ${limite}`.execute(db)
+    return rows
+  }
+  const comum = termos.every(({ formas }) => formas.every((um) => um.length <= COMUM.letras))
+  const primeiras = sql`(select * from busca order by posicao desc, id desc limit ${COMUM.primeiras})`
+  const found = comum ? await select(primeiras) : []
+  return found.length === limite ? found : select(sql`busca`)
 }

@@ -85,12 +85,13 @@ export class CachedAnswer {
     return this.#variants.get(coding) ?? this.#making.get(coding) ?? this.#compress(coding)
   }
 
+  get isInGzip(): boolean {
+    return this.#variants.has('gzip')
+  }
+
   /** Compresses as browsers accept it, and in the codings in which `other`, which this one replaces, was requested. */
   async compress(other?: CachedAnswer): Promise<void> {
-    const asked =
-      other !== undefined && other.#variants.has('gzip')
-        ? (['br', 'gzip'] as const)
-        : (['br'] as const)
+    const asked = other?.isInGzip ? (['br', 'gzip'] as const) : (['br'] as const)
     await Promise.all(asked.map((coding) => this.variant(this.codingFor(coding))))
   }
 
