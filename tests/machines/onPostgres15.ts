@@ -1,6 +1,7 @@
 // `npm run test:postgres15 [-- FILE…]`: the tests as `npm test` runs them, on Debian's PostgreSQL 15 instead of the
 // embedded server. It is started for them in a temporary folder, and removed.
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { join } from 'node:path'
 import { startPostgres } from './postgres.ts'
 import { findProgram } from './programs.ts'
@@ -15,11 +16,13 @@ if (!findProgram('initdb')) {
 const root = join(import.meta.dirname, '../..')
 const server = await startPostgres(CONNECTIONS)
 try {
-  const { status } = spawnSync(process.execPath, ['scripts/test.mjs', ...process.argv.slice(2)], {
+  // Not waited for at once: the server's output must be read meanwhile, or it stops when nobody does.
+  const tests = spawn(process.execPath, ['scripts/test.mjs', ...process.argv.slice(2)], {
     cwd: root,
     stdio: 'inherit',
     env: { ...process.env, DATABASE_URL: server.url('postgres', 'postgres') },
   })
+  const [status] = await once(tests, 'exit')
   process.exitCode = status ?? 1
 } finally {
   await server.stop()
