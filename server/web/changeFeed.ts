@@ -14,8 +14,8 @@ export type ChangeFeed = {
    * received the change and, if anything was dropped meanwhile, every other node and the CDN have, too.
    */
   watch(): () => Promise<void>
-  /** What visitors ask another node for most, the most popular first; null where there is no other. */
-  popular(): Promise<string[] | null>
+  /** What visitors ask another node for most, the most popular first; nothing where there is no other. */
+  popular(): Promise<string[]>
   close(): Promise<void>
 }
 

@@ -43,13 +43,13 @@ export function popularElsewhere(query: Query, tell: () => readonly string[]) {
   let complete: (addresses: string[]) => void = () => {}
 
   return {
-    /** What another node tells, the most popular first; null where there is no other. */
-    async ask(): Promise<string[] | null> {
+    /** What another node tells, the most popular first; nothing where there is no other. */
+    async ask(): Promise<string[]> {
       const told = new Promise<string[]>((resolve) => {
         complete = resolve
       })
       const row = await query(ASK)
-      if (!row?.others) return null
+      if (!row?.others) return []
       let timer: NodeJS.Timeout | undefined
       const late = new Promise<string[]>((resolve) => {
         timer = setTimeout(() => resolve([...heard.values()].flat()), WAIT_MS)

@@ -221,8 +221,9 @@ async function openParts(options: Options) {
  */
 async function beginWarm({ services, readiness, closing, indice, cache, routeOf, feed }: Opened) {
   const { settings, log } = services
-  const addresses = settings.warmSeconds > 0 ? await feed.popular() : null
-  if (!addresses) return null
+  const addresses = settings.warmSeconds > 0 ? await feed.popular() : []
+  // Nodes that all start at once have nothing to tell, and must not wait for each other.
+  if (addresses.length === 0) return null
   readiness.warming = true
   return async () => {
     const begun = performance.now()
