@@ -295,14 +295,15 @@ function nearestFirst(
   const distance = distanceFrom(filtro)
   // Through the Earth, as `<->` measures it.
   const through = (km: number) => 2 * RAIO_DO_CUBO * Math.sin(km / RAIO_DA_TERRA_KM / 2)
+  // Of those at the marker's own place only the ids tell who comes after it: they are not relied on.
+  const beyond = (depois?.[0] ?? Number.NEGATIVE_INFINITY) + SAME_PLACE
   const perto = near(linhas, filtro, (km, found) => {
     let quantos = 0
-    for (const ponto of found)
-      if (
-        distance(ponto) <= km &&
-        through(distance(ponto)) > (depois?.[0] ?? Number.NEGATIVE_INFINITY)
-      )
-        for (const slot of ponto.slots) if (hasBit(todos, slot)) quantos += 1
+    for (const ponto of found) {
+      const away = distance(ponto)
+      if (away > km || through(away) <= beyond) continue
+      for (const slot of ponto.slots) if (hasBit(todos, slot)) quantos += 1
+    }
     return quantos >= until
   })
   if (!perto && linhas.pontos.size > PONTOS) return null
