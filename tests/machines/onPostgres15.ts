@@ -3,7 +3,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { startPostgres } from './postgres.ts'
+import { OWNER, startPostgres } from './postgres.ts'
 import { findProgram } from './programs.ts'
 
 /** Of every worker of the tests some twenty, and of the sites that they start. */
@@ -20,7 +20,7 @@ try {
   const tests = spawn(process.execPath, ['scripts/test.mjs', ...process.argv.slice(2)], {
     cwd: root,
     stdio: 'inherit',
-    env: { ...process.env, DATABASE_URL: server.url('postgres', 'postgres') },
+    env: { ...process.env, DATABASE_URL: server.url(OWNER, 'postgres') },
   })
   const [status] = await once(tests, 'exit')
   process.exitCode = status ?? 1

@@ -25,17 +25,20 @@ export type Cluster = {
 }
 type Server = { port: number; url(role: string, database: string): string; process: Process }
 
+/** As the embedded server's. */
+export const OWNER = 'camelia'
+
 /** One server without durable data, with room for so many connections. */
 export async function startPostgres(connections: number) {
-  const { folder, run, start, stop } = await openFolder(connections)
+  const { folder, run, start, stop } = await openFolder(connections, OWNER)
   const data = join(folder, 'data')
-  run('initdb', initdbFlags(data))
+  run('initdb', initdbFlags(data, OWNER))
   const server = await start(data)
   return { ...server, stop: () => stop(server) }
 }
 
-const initdbFlags = (data: string) => [
-  ...['-D', data, '-U', 'postgres', '--auth=trust'],
+const initdbFlags = (data: string, owner = 'postgres') => [
+  ...['-D', data, '-U', owner, '--auth=trust'],
   ...['--encoding=UTF8', '--no-sync'],
 ]
 
@@ -52,7 +55,7 @@ export async function startCluster(): Promise<Cluster> {
 }
 
 /** A folder for servers, and what runs their programs in it as their own user. */
-async function openFolder(connections: number) {
+async function openFolder(connections: number, owner = 'postgres') {
   const folder = await mkdtemp(join(tmpdir(), 'camelia-cluster-'))
   const { uid, gid } = asOrdinary
   if (uid !== undefined) {
@@ -76,7 +79,7 @@ async function openFolder(connections: number) {
     const process = await startProgram('postgres', ['-D', data, ...flags], port, asOrdinary)
     const url = (role: string, database: string) =>
       `postgres://${role}:x@127.0.0.1:${port}/${database}`
-    await answers(url('postgres', 'postgres'))
+    await answers(url(owner, 'postgres'))
     return { port, url, process }
   }
   const stop = async (...servers: Server[]) => {

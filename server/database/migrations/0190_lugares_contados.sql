@@ -93,6 +93,16 @@ begin
       select b.estado, b.cidade_slug, b.cidade_busca, b.bairro_busca, b.cidade, b.bairro, n, n * b.verificada::integer
       from (values (antes, -1), (depois, 1)) v (linha, n), lateral (select (linha).*) b
       where b.id is not null;
+    -- A bairro is her own words: where nobody writes it so any more, it is gone with her. Rows that another
+    -- transaction is adding up are left to the job; any that we hold and that come to nothing may go.
+    with linhas as (
+      select ctid as onde, perfis, verificadas from busca_lugar l
+      where (l.cidade_slug = antes.cidade_slug or (l.cidade_slug is null and antes.cidade_slug is null))
+        and (l.estado, l.cidade, l.bairro) is not distinct from (antes.estado, antes.cidade, antes.bairro)
+      for update skip locked
+    )
+    delete from busca_lugar where ctid in (select onde from linhas)
+      and (select sum(perfis) = 0 and sum(verificadas) = 0 from linhas);
   end if;
 
   if antes.preco is distinct from depois.preco then
