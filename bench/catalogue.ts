@@ -91,6 +91,10 @@ async function fillSearchRows(
     )
   }
   await client.query('RESET enable_seqscan')
+  await client.query(
+    `INSERT INTO busca_lugar SELECT estado, cidade_slug, cidade_busca, bairro_busca, cidade, bairro, count(*),
+       count(*) FILTER (WHERE verificada) FROM busca GROUP BY 1, 2, 3, 4, 5, 6`,
+  )
   progress('words and indexes')
   await client.query(
     `INSERT INTO busca_palavra SELECT word FROM ts_stat('SELECT documento FROM busca')

@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { FEWER_HEAPS, SMALL_HEAP } from '../scripts/memory.mjs'
 import { operatorExample } from '../server/operatorExample.ts'
 import { readEnvironment } from '../server/settings.ts'
 
@@ -13,9 +14,12 @@ export type Server = {
 
 const children = new Set<ChildProcess>()
 
-/** Starts a child and waits for the port that it sends. */
+/** Starts a child, with as much memory as the product's commands give a node, and waits for the port that it sends. */
 export function start(file: string, args: string[], env: NodeJS.ProcessEnv, message?: object) {
-  const child = fork(join(import.meta.dirname, file), args, { env })
+  const child = fork(join(import.meta.dirname, file), args, {
+    env: { ...env, ...FEWER_HEAPS },
+    execArgv: SMALL_HEAP,
+  })
   children.add(child)
   if (message) child.send(message)
   const ended = once(child, 'exit')

@@ -109,6 +109,7 @@ async function live(parts: Parts, { minutes, profiles, rate }: DayOptions): Prom
   load.window = 'deploy'
   const next = await start('serve.ts', ['cached', 'jobs'], env)
   watches.push(watchMemory(next.pid, 500))
+  const readyAfter = await untilReady(next)
   await load.shift(portOf(next), SLOW_START_MS)
   const code = await node.stop()
   await wait(SETTLE_MS)
@@ -133,6 +134,7 @@ async function live(parts: Parts, { minutes, profiles, rate }: DayOptions): Prom
     `  memory of a node at most ${mega(memory)} (limit ${mega(MEMORY)}), with the process that prepares uploads ${mega(Math.max(...peaks.map(({ both }) => both ?? 0)))}`,
   )
   const { loop, statistics } = await health
+  console.log(`  the new node was ready ${readyAfter.toFixed(1)} s after it listened`)
   console.log(
     `  lists at most ${await lag} ms behind, statistics ${statistics} s; the event loop p99 ${(loop * 1000).toFixed(1)} ms at most`,
   )
@@ -146,6 +148,13 @@ async function live(parts: Parts, { minutes, profiles, rate }: DayOptions): Prom
   const bytesAVisit = kept > 0 ? ((await sizeOfVisits(catalogue.db)) - size) / kept : 0
   printMonth({ ...measured, bytesAVisit })
   return good && memory <= MEMORY && gone <= acknowledged.answered * 0.02 && code === 0
+}
+
+/** A load balancer sends nobody to a node before it says that it is ready. @returns how long that took */
+async function untilReady({ origin }: Server): Promise<number> {
+  const begun = performance.now()
+  while (!(await fetch(`${origin}/readyz`)).ok) await wait(500)
+  return (performance.now() - begun) / 1000
 }
 
 const portOf = ({ origin }: Server): number => Number(new URL(origin).port)

@@ -47,7 +47,8 @@ const ofAccount = <Path extends string, File extends string>(path: Path, file: F
 export const pages = [
   { path: '/', file: 'home', conteudo: 'adulto', query: filtro, segundos: 30 },
   { path: '/search', file: 'search', conteudo: 'adulto', query: filtro, segundos: 30 },
-  { path: '/profile/:id', file: 'profile', conteudo: 'adulto', query: [], segundos: 60 },
+  // What is hers is new at the next request after each change; only the neighbours at its foot are as old as it.
+  { path: '/profile/:id', file: 'profile', conteudo: 'adulto', query: [], segundos: 300 },
   {
     path: '/acompanhantes/:estado',
     file: 'estado',

@@ -57,7 +57,7 @@ async function addPerfilNovo(trx: Transaction<DB>, catalogue: Catalogue): Promis
 /** A published profile whose tagline changed since staff last saw it. */
 async function changeTexto(trx: Transaction<DB>, { modelos, modeloIds }: Catalogue): Promise<void> {
   const i = modelos.length - 1
-  const colunas = colunasDe(modelos[i]!.escrita)
+  const colunas = { ...colunasDe(modelos[i]!.escrita), legendas: '', albuns: '' }
   const agora = Object.fromEntries(
     textosDoPerfil.map((campo) => [campo, colunas[campo]]),
   ) as TextosDoPerfil

@@ -3,7 +3,7 @@
  * among it), builds when something that the build reads has changed, then runs the command on
  * Node 24. Plain JavaScript, because any Node from 20 on must be able to read it.
  *
- *   node scripts/bootstrap.mjs start|dev|test|bench|import|backup|restore|statistics|generate [arguments]
+ *   node scripts/bootstrap.mjs start|dev|test|test:postgres15|bench|import|backup|restore|statistics|generate [arguments]
  */
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
@@ -11,6 +11,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { buildIfChanged } from './build.mjs'
 import { installIfChanged, NODE } from './install.mjs'
+import { FEWER_HEAPS, SMALL_HEAP } from './memory.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
@@ -18,6 +19,7 @@ const commands = {
   start: { builds: true, run: ['server/main.ts'] },
   dev: { builds: false, run: ['scripts/dev.mjs'] },
   test: { builds: false, run: ['scripts/test.mjs'] },
+  'test:postgres15': { builds: false, run: ['tests/machines/onPostgres15.ts'] },
   bench: { builds: true, run: ['bench/main.ts'] },
   import: { builds: false, run: ['scripts/import.ts'] },
   backup: { builds: false, run: ['scripts/backup.ts'] },
@@ -54,16 +56,13 @@ try {
 }
 runOnNode24([...command.run, ...args])
 
-/**
- * This process only passes on signals and the exit code. V8 gets 8 MB for young objects instead of 32,
- * and glibc two heaps instead of one a thread: 55 MB less for a server, and its answers take no longer.
- */
+/** This process only passes on signals and the exit code. */
 function runOnNode24(argv) {
   const env = {
     NODE_ENV: name === 'start' || name === 'bench' ? 'production' : 'development',
-    MALLOC_ARENA_MAX: '2',
+    ...FEWER_HEAPS,
   }
-  const child = spawn(join(root, NODE), ['--max-semi-space-size=8', ...argv], {
+  const child = spawn(join(root, NODE), [...SMALL_HEAP, ...argv], {
     cwd: root,
     stdio: 'inherit',
     env: { ...env, ...process.env },

@@ -62,6 +62,10 @@ select p.id, p.id * 37 % 4001 / 50 * 50, p.apelido, p.url, m.chamada, m.telefone
   p.foto, p.foto, now() - make_interval(mins => p.id), array[p.foto]
 from perfil p join modelo m on m.id = p.id join municipio u on u.codigo = p.cidade + 1;
 
+insert into busca_lugar
+select estado, cidade_slug, cidade_busca, bairro_busca, cidade, bairro, count(*), count(*) filter (where verificada)
+from busca group by estado, cidade_slug, cidade_busca, bairro_busca, cidade, bairro;
+
 insert into depoimento (modelo_id, cliente_id, nota, comentario, status, criado_em)
 select 1 + g * 7 % 5000, 20001 + g % 4999, 1 + g % 5, 'Comentário', case when g % 8 = 0 then 0 else 1 end,
   now() - make_interval(mins => g)

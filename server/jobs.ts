@@ -32,6 +32,7 @@ import { forgetLimites } from './http/limitStore.ts'
 import { forgetIdade } from './idade/pedido.ts'
 import { forgetImpulsos, turnImpulsos } from './impulsos/andamento.ts'
 import { findIndicios } from './indicios/indicios.ts'
+import { addUpLugares } from './locais/locais.ts'
 import { forgetMensagens, sendMensagem } from './mensagens/mensagens.ts'
 import { settle, sweepArquivos, sweepStories } from './midias/sweep/sweep.ts'
 import { discardUpload, prepareUpload } from './midias/uploads/prepare.ts'
@@ -64,6 +65,7 @@ const CRONTAB = `
 * * * * * end-pausas
 * * * * * turn-impulsos
 * * * * * find-alertas
+51 * * * * add-up-lugares
 4 * * * * show-atividades
 * * * * * refresh-vencidos
 * * * * * sweep-stories
@@ -117,6 +119,7 @@ export const createTasks = (services: JobServices): TaskList => {
   const marks = { db, store: services.store, hashSecret: secrets.hash }
   return {
     'add-up-eventos': () => addUpEventos(db),
+    'add-up-lugares': () => addUpLugares(db),
     'end-online': () => endOnline(db),
     'show-atividades': () => showAtividades(db, now()),
     'end-pausas': async () => {

@@ -78,6 +78,12 @@ export const fields = {
     '0',
     'seconds for which a node that stops still takes requests, while /readyz already says 503; longer than the load balancer takes to notice',
   ),
+  warmSeconds: field(
+    'WARM_SECONDS',
+    wholeNumber(0, 600),
+    '30',
+    'longest that a node which starts beside others makes the pages that visitors ask them for most, while /readyz says 503; 0: not at all',
+  ),
   databasePool: field(
     'DATABASE_POOL',
     wholeNumber(2, 500),

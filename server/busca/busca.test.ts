@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { FiltroQuery } from '../../contract/busca.ts'
 import { nomesDosFiltros } from '../../contract/nomesDosFiltros.ts'
@@ -463,6 +464,12 @@ describe('suggestions', () => {
       expect.objectContaining({ cidade: 'São Paulo', estado: 'SP', total: expect.any(Number) }),
     )
     expect((await places('jard'))[0]).toMatchObject({ bairro: 'Jardins', cidade: 'São Paulo' })
+    // One letter begins many names: those of the highest rank, whose names alone are looked at.
+    const { rows } = await sql<{ apelido: string }>`
+      select apelido from busca where documento @@ to_tsquery('palavras', 'v:*A')
+      order by posicao desc, id desc limit 5`.execute(database.db)
+    const byLetter = (await suggestSearches(database.db, 'v')).sugestoes.nomes
+    expect(byLetter.map(({ apelido }) => apelido)).toEqual(rows.map(({ apelido }) => apelido))
     // Her text mentions the word, her name does not.
     expect((await suggestSearches(database.db, 'elegante')).sugestoes.nomes).toEqual([])
   })

@@ -35,12 +35,13 @@ select int4range(
 from (select $19::timestamptz at time zone 'America/Sao_Paulo' as l) agora) and b.online_ate > $20::timestamptz and (b.preco >= $21 and b.preco <= $22)
     order by b.documento @@ to_tsquery('palavras', $23) desc, b.posicao desc, ($24::integer[])[(b.id & 63) + 1], b.id * $25::integer limit $26 offset $27
   )
-  select b.id, b.apelido, b.url, b.chamada, b.telefone, b.nota::float8 as nota,
+  select b.id, b.apelido, b.url, b.chamada, b.chamada_en, b.telefone, b.nota::float8 as nota,
     b.avaliacoes,
     coalesce(b.online_ate > $28::timestamptz, false) as online,
     case when b.ativa_em > dia_em_sao_paulo($29) - $30::integer then 'ativa-hoje' when b.ativa_em > dia_em_sao_paulo($31) - $32::integer then 'ativa-semana' when b.ativa_em > dia_em_sao_paulo($33) - $34::integer then 'ativa-mes' end as atividade,
     idade_mostrada(b.nascimento, dia_em_sao_paulo($35)) as idade,
-    b.destaque, array_to_json(b.opcoes) as opcoes, b.cidade, b.estado, b.bairro, b.preco::float8 as preco,
+    b.destaque, array_to_json(b.opcoes) as opcoes, b.cidade, b.estado, b.bairro,
+    b.latitude, b.longitude, b.preco::float8 as preco,
     b.verificada, b.pago,
     (select v.codigo from modelo_preco v where v.modelo_id = b.id
       order by v.codigo <> '1-hora', v.preco, v.codigo limit 1) as preco_codigo,

@@ -24,4 +24,13 @@ begin
         nome, coluna);
     end if;
   end loop;
+  if to_regclass('public.busca_lugar') is not null then
+    create view escondida.busca_lugar as
+      select estado, cidade_slug, cidade_busca, bairro_busca, cidade, bairro, perfis, verificadas
+      from public.busca_lugar
+      union all
+      select estado, cidade_slug, cidade_busca, bairro_busca, cidade, bairro, -1, -verificada::integer
+      from public.busca
+      where id = any((select current_setting('camelia.escondidas')::integer[])::integer[]);
+  end if;
 end $$;

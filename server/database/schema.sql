@@ -154,6 +154,24 @@ begin
     perform pg_notify('cache', 'stale lugares');
   end if;
 
+  if (antes.id, antes.estado, antes.cidade_slug, antes.cidade, antes.bairro, antes.verificada) is distinct from
+     (depois.id, depois.estado, depois.cidade_slug, depois.cidade, depois.bairro, depois.verificada) then
+    insert into busca_lugar (estado, cidade_slug, cidade_busca, bairro_busca, cidade, bairro, perfis, verificadas)
+      select b.estado, b.cidade_slug, b.cidade_busca, b.bairro_busca, b.cidade, b.bairro, n, n * b.verificada::integer
+      from (values (antes, -1), (depois, 1)) v (linha, n), lateral (select (linha).*) b
+      where b.id is not null;
+    -- A bairro is her own words: where nobody writes it so any more, it is gone with her. Rows that another
+    -- transaction is adding up are left to the job; any that we hold and that come to nothing may go.
+    with linhas as (
+      select ctid as onde, perfis, verificadas from busca_lugar l
+      where (l.cidade_slug = antes.cidade_slug or (l.cidade_slug is null and antes.cidade_slug is null))
+        and (l.estado, l.cidade, l.bairro) is not distinct from (antes.estado, antes.cidade, antes.bairro)
+      for update skip locked
+    )
+    delete from busca_lugar where ctid in (select onde from linhas)
+      and (select sum(perfis) = 0 and sum(verificadas) = 0 from linhas);
+  end if;
+
   if antes.preco is distinct from depois.preco then
     perform pg_notify('cache', 'stale precos') from (select min(preco), max(preco) from busca) f (menor, maior)
       where menor is null or least(antes.preco, depois.preco) <= menor or greatest(antes.preco, depois.preco) >= maior;
@@ -1305,6 +1323,17 @@ CREATE TABLE busca_fila (
   alcance smallint NOT NULL DEFAULT 2
 );
 
+CREATE TABLE busca_lugar (
+  estado text,
+  cidade_slug text,
+  cidade_busca text,
+  bairro_busca text,
+  cidade text,
+  bairro text,
+  perfis integer NOT NULL,
+  verificadas integer NOT NULL
+);
+
 CREATE TABLE busca_palavra (
   palavra text NOT NULL
 );
@@ -1729,7 +1758,10 @@ CREATE TABLE modelo (
   descricao_en text NOT NULL DEFAULT ''::text,
   extras_en text NOT NULL DEFAULT ''::text,
   regras_en text NOT NULL DEFAULT ''::text,
-  respostas_en text NOT NULL DEFAULT ''::text
+  respostas_en text NOT NULL DEFAULT ''::text,
+  legendas text NOT NULL DEFAULT ''::text,
+  albuns text NOT NULL DEFAULT ''::text,
+  albuns_por_link smallint[] NOT NULL DEFAULT '{}'::smallint[]
 );
 
 CREATE TABLE modelo_ausencia (
@@ -2451,10 +2483,10 @@ CREATE INDEX auditoria_criado_em ON public.auditoria USING btree (criado_em);
 CREATE INDEX aviso_push_conta ON public.aviso_push USING btree (conta_id);
 CREATE INDEX busca_bairro ON public.busca USING btree (bairro_busca, posicao DESC, id DESC) WHERE (bairro_busca IS NOT NULL);
 CREATE INDEX busca_cidade ON public.busca USING btree (cidade_busca, posicao DESC, id DESC);
-CREATE INDEX busca_cidade_slug ON public.busca USING btree (cidade_slug);
+CREATE INDEX busca_cidade_preco ON public.busca USING btree (cidade_slug, preco);
 CREATE INDEX busca_documento ON public.busca USING gin (documento);
 CREATE INDEX busca_estado ON public.busca USING btree (estado, posicao DESC, id DESC);
-CREATE INDEX busca_lugares ON public.busca USING gin (((' '::text || cidade_busca)) gin_trgm_ops, ((' '::text || bairro_busca)) gin_trgm_ops);
+CREATE INDEX busca_estado_preco ON public.busca USING btree (estado, preco);
 CREATE INDEX busca_nota ON public.busca USING btree (nota DESC NULLS LAST, avaliacoes DESC, id DESC);
 CREATE INDEX busca_online ON public.busca USING btree (online_ate) WHERE (online_ate IS NOT NULL);
 CREATE INDEX busca_opcoes ON public.busca USING gin (opcoes);
@@ -2466,6 +2498,9 @@ CREATE INDEX busca_revisar ON public.busca USING btree (revisar_em) WHERE (revis
 CREATE INDEX busca_roteiro ON public.busca USING gin (cidades_do_roteiro(roteiro)) WHERE (roteiro IS NOT NULL);
 CREATE INDEX busca_telefone ON public.busca USING btree (telefone_busca) WHERE (telefone_busca IS NOT NULL);
 CREATE INDEX busca_terra ON public.busca USING gist (posicao_terra);
+CREATE INDEX busca_lugar_cidade ON public.busca_lugar USING btree (cidade_busca);
+CREATE INDEX busca_lugar_estado ON public.busca_lugar USING btree (estado);
+CREATE INDEX busca_lugar_slug ON public.busca_lugar USING btree (cidade_slug);
 CREATE INDEX busca_palavra_trgm ON public.busca_palavra USING gist (palavra gist_trgm_ops);
 CREATE UNIQUE INDEX carta_ato ON public.carta USING btree (ato_id, conta_id, denuncia_id) NULLS NOT DISTINCT;
 CREATE INDEX carta_conta ON public.carta USING btree (conta_id, id DESC) WHERE (conta_id IS NOT NULL);
@@ -2875,7 +2910,10 @@ CREATE VIEW modelo_inteiro AS
     m.descricao_en,
     m.extras_en,
     m.regras_en,
-    m.respostas_en
+    m.respostas_en,
+    m.legendas,
+    m.albuns,
+    m.albuns_por_link
    FROM (((modelo m
      JOIN conta c ON ((c.id = m.id)))
      LEFT JOIN municipio mu ON ((mu.slug = ((slug(m.cidade) || '-'::text) || lower(m.estado)))))
@@ -2936,7 +2974,10 @@ CREATE VIEW modelo_publico AS
     descricao_en,
     extras_en,
     regras_en,
-    respostas_en
+    respostas_en,
+    legendas,
+    albuns,
+    albuns_por_link
    FROM modelo_inteiro
   WHERE publicado;
 

@@ -179,6 +179,17 @@ export interface BuscaFila {
   modelo_id: number;
 }
 
+export interface BuscaLugar {
+  bairro: string | null;
+  bairro_busca: string | null;
+  cidade: string | null;
+  cidade_busca: string | null;
+  cidade_slug: string | null;
+  estado: string | null;
+  perfis: number;
+  verificadas: number;
+}
+
 export interface BuscaPalavra {
   palavra: string;
 }
@@ -1288,6 +1299,7 @@ export interface DB {
   aviso_push: AvisoPush;
   busca: Busca;
   busca_fila: BuscaFila;
+  busca_lugar: BuscaLugar;
   busca_palavra: BuscaPalavra;
   carta: Carta;
   chave_de_acesso: ChaveDeAcesso;

@@ -38,9 +38,9 @@ publico as (
 dito as (
   select d.n, lugar.cidade, lugar.estado, lugar.slug, d.origem, d.posicao, d.filtros::text[] as filtros
   from unnest(
-    $8::text[], $9::text[],
-    $10::text[], $11::text[],
-    $12::text[]
+    $9::text[], $10::text[],
+    $11::text[], $12::text[],
+    $13::text[]
   ) with ordinality as d (cidade, estado, origem, posicao, filtros, n)
   left join municipio lugar on lugar.slug = slug(d.cidade) || '-' || lower(d.estado)
 ),
@@ -51,11 +51,7 @@ recortado as (
     slug, origem, posicao, filtros, 1, 0
   from aceito join dito using (n) where conta order by n
 ), visto as (
-    select aceito.*, lugar.cidade, lugar.estado
-    from aceito
-    join unnest($9::text[], $10::text[])
-      with ordinality as dito (cidade, estado, n) using (n)
-    left join municipio lugar on lugar.slug = slug(dito.cidade) || '-' || lower(dito.estado)
+    select aceito.*, dito.cidade, dito.estado from aceito join dito using (n)
   ), nova as (
     insert into visita (modelo_id, assinante_id, visitante, cidade, estado, conta, criado_em)
     select modelo, assinante, visitante, cidade, estado, conta, criado_em from visto order by n
@@ -111,9 +107,9 @@ publico as (
 dito as (
   select d.n, lugar.cidade, lugar.estado, lugar.slug, d.origem, d.posicao, d.filtros::text[] as filtros
   from unnest(
-    $8::text[], $9::text[],
-    $10::text[], $11::text[],
-    $12::text[]
+    $9::text[], $10::text[],
+    $11::text[], $12::text[],
+    $13::text[]
   ) with ordinality as d (cidade, estado, origem, posicao, filtros, n)
   left join municipio lugar on lugar.slug = slug(d.cidade) || '-' || lower(d.estado)
 ),

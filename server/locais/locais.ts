@@ -6,6 +6,7 @@ import { LUGARES } from '../http/cacheTags.ts'
 import { Falha } from '../http/problem.ts'
 import { loadAlways, type Remember } from '../http/remembered.ts'
 import {
+  mergeLugares,
   selectCentroDoBairro,
   selectLocais,
   selectMunicipioPerto,
@@ -36,6 +37,11 @@ export async function findMunicipios(
 /** Places that have public profiles: cities by total, each followed by its bairros by total. */
 export const listLocais = (db: Kysely<DB>, remember: Remember = loadAlways): Promise<Local[]> =>
   remember(LUGARES, 'locais', () => selectLocais(db))
+
+/** A job: the numbers of places are sums, which grow by two rows with each change of place. */
+export async function addUpLugares(db: Kysely<DB>): Promise<void> {
+  await mergeLugares(db)
+}
 
 /**
  * The city of a point, from the embedded table.

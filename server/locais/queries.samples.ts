@@ -2,6 +2,7 @@ import type { Planned, Samples } from '../database/samples.ts'
 import type * as queries from './queries.ts'
 
 export const samples: Samples<typeof queries> = {
+  mergeLugares: [[]],
   hasMunicipios: [[]],
   insertMunicipios: [[[]]],
   selectMunicipios: [[{ limite: 8 }], [{ q: 'sao', estado: 'SP', limite: 8 }]],

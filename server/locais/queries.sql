@@ -1,5 +1,21 @@
 -- Written by `npm run generate` from queries.ts and queries.samples.ts.
 
+-- mergeLugares
+
+with somada as (
+  delete from busca_lugar where ctid in (
+    select ctid from (
+      select ctid, count(*) over (
+        partition by estado, cidade_slug, cidade_busca, bairro_busca, cidade, bairro) as linhas
+      from busca_lugar
+    ) l where linhas > 1)
+  returning *
+)
+insert into busca_lugar
+select estado, cidade_slug, cidade_busca, bairro_busca, cidade, bairro, sum(perfis), sum(verificadas)
+from somada group by estado, cidade_slug, cidade_busca, bairro_busca, cidade, bairro
+having sum(perfis) <> 0 or sum(verificadas) <> 0;
+
 -- hasMunicipios
 
 select "codigo"
@@ -35,8 +51,8 @@ from (select * from municipio m where true
   and (m.nome_busca like sem_acento($1) or m.nome_busca like sem_acento($2)) order by m.nome_busca = sem_acento($3) desc,
   m.nome_busca like sem_acento($4) desc, m.nome_busca, m.estado limit $5) m
 left join lateral (
-  select count(*)::integer as total from busca b
-  where b.cidade_busca = m.nome_busca and b.estado = m.estado having count(*) > 0
+  select sum(l.perfis)::integer as total from busca_lugar l
+  where l.cidade_busca = m.nome_busca and l.estado = m.estado having sum(l.perfis) > 0
 ) aqui on true
 left join lateral (
   select json_build_object('cidade', n.cidade, 'estado', n.estado, 'km',
@@ -54,8 +70,8 @@ from (select * from municipio m where m.estado = $1
   and (m.nome_busca like sem_acento($2) or m.nome_busca like sem_acento($3)) order by m.nome_busca = sem_acento($4) desc,
   m.nome_busca like sem_acento($5) desc, m.nome_busca, m.estado limit $6) m
 left join lateral (
-  select count(*)::integer as total from busca b
-  where b.cidade_busca = m.nome_busca and b.estado = m.estado having count(*) > 0
+  select sum(l.perfis)::integer as total from busca_lugar l
+  where l.cidade_busca = m.nome_busca and l.estado = m.estado having sum(l.perfis) > 0
 ) aqui on true
 left join lateral (
   select json_build_object('cidade', n.cidade, 'estado', n.estado, 'km',
@@ -74,8 +90,8 @@ select m.codigo, m.cidade, m.estado, m.latitude, m.longitude, coalesce(aqui.tota
 from (select * from municipio m where true
   and similarity(m.nome_busca, sem_acento($1)) >= 0.35 order by m.nome_busca <-> sem_acento($2), m.codigo limit $3) m
 left join lateral (
-  select count(*)::integer as total from busca b
-  where b.cidade_busca = m.nome_busca and b.estado = m.estado having count(*) > 0
+  select sum(l.perfis)::integer as total from busca_lugar l
+  where l.cidade_busca = m.nome_busca and l.estado = m.estado having sum(l.perfis) > 0
 ) aqui on true
 left join lateral (
   select json_build_object('cidade', n.cidade, 'estado', n.estado, 'km',
@@ -91,8 +107,8 @@ select m.codigo, m.cidade, m.estado, m.latitude, m.longitude, coalesce(aqui.tota
 from (select * from municipio m where m.estado = $1
   and similarity(m.nome_busca, sem_acento($2)) >= 0.35 order by m.nome_busca <-> sem_acento($3), m.codigo limit $4) m
 left join lateral (
-  select count(*)::integer as total from busca b
-  where b.cidade_busca = m.nome_busca and b.estado = m.estado having count(*) > 0
+  select sum(l.perfis)::integer as total from busca_lugar l
+  where l.cidade_busca = m.nome_busca and l.estado = m.estado having sum(l.perfis) > 0
 ) aqui on true
 left join lateral (
   select json_build_object('cidade', n.cidade, 'estado', n.estado, 'km',
@@ -105,11 +121,10 @@ order by m.nome_busca <-> sem_acento($5), m.codigo;
 
 -- selectLocais
 
--- by spelling first: few rows are left to sort
 with forma as (
-  select estado, cidade_busca, bairro_busca, cidade, bairro, count(*) as total
-  from busca where cidade_busca is not null and estado is not null
-  group by estado, cidade_busca, bairro_busca, cidade, bairro
+  select estado, cidade_busca, bairro_busca, cidade, bairro, sum(perfis) as total
+  from busca_lugar where cidade_busca is not null and estado is not null
+  group by estado, cidade_busca, bairro_busca, cidade, bairro having sum(perfis) > 0
 ), lugar as (
   select (array_agg(cidade order by total desc, cidade))[1] as cidade, estado, cidade_busca,
     case when grouping(bairro_busca) = 0
@@ -130,17 +145,17 @@ order by da_cidade desc, estado, cidade_busca, inteira desc, total desc, bairro;
 
 select m.cidade, m.estado, m.latitude, m.longitude, c.total
 from (
-  select cidade_slug, count(*)::integer as total from busca
+  select cidade_slug, sum(perfis)::integer as total from busca_lugar
   where cidade_slug is not null
-  group by cidade_slug
+  group by cidade_slug having sum(perfis) > 0
 ) c join municipio m on m.slug = c.cidade_slug
 order by c.total desc, m.slug limit $1;
 
 select m.cidade, m.estado, m.latitude, m.longitude, c.total
 from (
-  select cidade_slug, count(*)::integer as total from busca
+  select cidade_slug, sum(perfis)::integer as total from busca_lugar
   where cidade_slug is not null and estado = $1
-  group by cidade_slug
+  group by cidade_slug having sum(perfis) > 0
 ) c join municipio m on m.slug = c.cidade_slug
 order by c.total desc, m.slug limit $2;
 
@@ -168,15 +183,15 @@ select m.cidade, m.estado, p.km from (
 select "m"."latitude" as "lat", "m"."longitude" as "lng"
 from "municipio" as "m"
 where ("m"."nome_busca" = sem_acento($1) or "m"."slug" = $2)
-order by (select count(*) from busca b where b.cidade_busca = m.nome_busca and b.estado = m.estado) desc,
-  "m"."codigo"
+order by (select coalesce(sum(l.perfis), 0) from busca_lugar l where l.cidade_busca = m.nome_busca
+  and l.estado = m.estado) desc, "m"."codigo"
 limit $3;
 
 select "m"."latitude" as "lat", "m"."longitude" as "lng"
 from "municipio" as "m"
 where ("m"."nome_busca" = sem_acento($1) or "m"."slug" = $2) and "m"."estado" = $3
-order by (select count(*) from busca b where b.cidade_busca = m.nome_busca and b.estado = m.estado) desc,
-  "m"."codigo"
+order by (select coalesce(sum(l.perfis), 0) from busca_lugar l where l.cidade_busca = m.nome_busca
+  and l.estado = m.estado) desc, "m"."codigo"
 limit $4;
 
 -- selectCentroDoBairro
@@ -198,40 +213,57 @@ group by b.cidade_slug order by count(*) desc limit 1;
 
 -- selectNumerosDoEstado
 
-select count(*)::integer as total,
-count(*) filter (where verificada)::integer as verificadas,
-min(preco) as menor_preco, max(preco) as maior_preco from busca where estado = $1;
+select l.*, p.*
+from (
+  select coalesce(sum(perfis), 0)::integer as total, coalesce(sum(verificadas), 0)::integer as verificadas
+  from busca_lugar where estado = $1
+) l, (
+  select min(preco) as menor_preco, max(preco) as maior_preco from busca where estado = $2
+) p;
 
 -- selectCidades
 
 select coalesce(m.cidade, c.cidade) as cidade, left(c.cidade_slug, -3) as slug, c.total,
   m.latitude, m.longitude
 from (
-  select cidade_slug, mode() within group (order by cidade) as cidade, count(*)::integer as total
-  from busca where estado = $1 and cidade_slug ~ '^[a-z0-9]' group by cidade_slug
+  select cidade_slug, (array_agg(cidade order by total desc, cidade))[1] as cidade,
+    sum(total)::integer as total
+  from (
+    select cidade_slug, cidade, sum(perfis) as total from busca_lugar
+    where estado = $1 and cidade_slug ~ '^[a-z0-9]'
+    group by cidade_slug, cidade having sum(perfis) > 0
+  ) forma group by cidade_slug
 ) c left join municipio m on m.slug = c.cidade_slug
 order by c.total desc, c.cidade_slug;
 
 -- selectLugar
 
-select b.*, coalesce(m.cidade, b.cidade) as cidade
-  from (
-    select mode() within group (order by cidade) as cidade,
-      mode() within group (order by bairro) filter (where $1::text is not null) as bairro,
-      count(*)::integer as total,
-count(*) filter (where verificada)::integer as verificadas,
-min(preco) as menor_preco, max(preco) as maior_preco
-    from busca
-    where cidade_slug = $2
-      and ($3::text is null or slug(bairro) = $4)
-  ) b left join municipio m on m.slug = $5
-  where coalesce(m.cidade, b.cidade) is not null;
+with forma as (
+  select cidade, bairro, sum(perfis) as total, sum(verificadas) as verificadas
+  from busca_lugar where cidade_slug = $1
+ group by cidade, bairro having sum(perfis) > 0
+)
+select b.*, p.*, coalesce(m.cidade, b.cidade) as cidade
+from (
+  select (select cidade from forma group by cidade order by sum(total) desc, cidade limit 1) as cidade,
+    null as bairro,
+    coalesce(sum(total), 0)::integer as total,
+    coalesce(sum(verificadas), 0)::integer as verificadas
+  from forma
+) b cross join (
+  select min(preco) as menor_preco, max(preco) as maior_preco from busca where cidade_slug = $2
+) p left join municipio m on m.slug = $3
+where coalesce(m.cidade, b.cidade) is not null;
 
 -- selectBairros
 
-select mode() within group (order by bairro) as bairro, slug(bairro) as slug,
-  count(*)::integer as total
-from busca where cidade_slug = $1 and slug(bairro) <> ''
+select (array_agg(bairro order by total desc, bairro))[1] as bairro, slug(bairro) as slug,
+  sum(total)::integer as total
+from (
+  select bairro, sum(perfis) as total from busca_lugar
+  where cidade_slug = $1 and slug(bairro) <> ''
+  group by bairro having sum(perfis) > 0
+) forma
 group by slug(bairro) order by total desc, slug limit $2;
 
 -- selectVizinhas
@@ -242,7 +274,8 @@ select m.cidade, m.estado, left(m.slug, -3) as slug, t.total,
     + cosd(m.latitude) * cosd(aqui.latitude) * sind((m.longitude - aqui.longitude) / 2) ^ 2
   ))))::integer as km
 from municipio aqui,
-  (select cidade_slug, count(*)::integer as total from busca group by cidade_slug) t
+  (select cidade_slug, sum(perfis)::integer as total from busca_lugar
+    group by cidade_slug having sum(perfis) > 0) t
   join municipio m on m.slug = t.cidade_slug
 where aqui.slug = $1 and m.slug <> aqui.slug
 order by km, m.cidade limit $2;

@@ -53,8 +53,8 @@ const municipios = (
     case when aqui.total is null then perto.lugar end as perto
   from (select * from municipio m where ${onde} order by ${ordem} limit ${limite}) m
   left join lateral (
-    select count(*)::integer as total from busca b
-    where b.cidade_busca = m.nome_busca and b.estado = m.estado having count(*) > 0
+    select sum(l.perfis)::integer as total from busca_lugar l
+    where l.cidade_busca = m.nome_busca and l.estado = m.estado having sum(l.perfis) > 0
   ) aqui on true
   left join lateral (
     select json_build_object('cidade', n.cidade, 'estado', n.estado, 'km',
@@ -95,11 +95,10 @@ export async function selectMunicipiosParecidos(
  */
 export async function selectLocais(db: Kysely<DB>): Promise<Local[]> {
   const { rows } = await sql<Local & { bairro: string | null }>`
-    -- by spelling first: few rows are left to sort
     with forma as (
-      select estado, cidade_busca, bairro_busca, cidade, bairro, count(*) as total
-      from busca where cidade_busca is not null and estado is not null
-      group by estado, cidade_busca, bairro_busca, cidade, bairro
+      select estado, cidade_busca, bairro_busca, cidade, bairro, sum(perfis) as total
+      from busca_lugar where cidade_busca is not null and estado is not null
+      group by estado, cidade_busca, bairro_busca, cidade, bairro having sum(perfis) > 0
     ), lugar as (
       select (array_agg(cidade order by total desc, cidade))[1] as cidade, estado, cidade_busca,
         case when grouping(bairro_busca) = 0
@@ -151,7 +150,7 @@ export async function selectSede(
     )
     .$if(estado !== undefined, (qb) => qb.where('m.estado', '=', estado!))
     .orderBy(
-      sql`(select count(*) from busca b where b.cidade_busca = m.nome_busca and b.estado = m.estado) desc`,
+      sql`(select coalesce(sum(l.perfis), 0) from busca_lugar l where l.cidade_busca = m.nome_busca and l.estado = m.estado) desc`,
     )
     .orderBy('m.codigo')
     .limit(1)
@@ -186,9 +185,9 @@ export async function selectCidadesNoMapa(
   const { rows } = await sql<LugarNoMapa>`
     select m.cidade, m.estado, m.latitude, m.longitude, c.total
     from (
-      select cidade_slug, count(*)::integer as total from busca
+      select cidade_slug, sum(perfis)::integer as total from busca_lugar
       where cidade_slug is not null ${estado ? sql`and estado = ${estado}` : sql``}
-      group by cidade_slug
+      group by cidade_slug having sum(perfis) > 0
     ) c join municipio m on m.slug = c.cidade_slug
     order by c.total desc, m.slug limit ${limite}`.execute(db)
   return rows
@@ -229,13 +228,15 @@ export type NumerosRow = {
   maior_preco: number | null
 }
 
-const numeros = sql`count(*)::integer as total,
-  count(*) filter (where verificada)::integer as verificadas,
-  min(preco) as menor_preco, max(preco) as maior_preco`
-
 export async function selectNumerosDoEstado(db: Kysely<DB>, estado: Estado): Promise<NumerosRow> {
   const { rows } = await sql<NumerosRow>`
-    select ${numeros} from busca where estado = ${estado}`.execute(db)
+    select l.*, p.*
+    from (
+      select coalesce(sum(perfis), 0)::integer as total, coalesce(sum(verificadas), 0)::integer as verificadas
+      from busca_lugar where estado = ${estado}
+    ) l, (
+      select min(preco) as menor_preco, max(preco) as maior_preco from busca where estado = ${estado}
+    ) p`.execute(db)
   return rows[0]!
 }
 
@@ -254,8 +255,13 @@ export async function selectCidades(db: Kysely<DB>, estado: Estado): Promise<Cid
     select coalesce(m.cidade, c.cidade) as cidade, left(c.cidade_slug, -3) as slug, c.total,
       m.latitude, m.longitude
     from (
-      select cidade_slug, mode() within group (order by cidade) as cidade, count(*)::integer as total
-      from busca where estado = ${estado} and cidade_slug ~ '^[a-z0-9]' group by cidade_slug
+      select cidade_slug, (array_agg(cidade order by total desc, cidade))[1] as cidade,
+        sum(total)::integer as total
+      from (
+        select cidade_slug, cidade, sum(perfis) as total from busca_lugar
+        where estado = ${estado} and cidade_slug ~ '^[a-z0-9]'
+        group by cidade_slug, cidade having sum(perfis) > 0
+      ) forma group by cidade_slug
     ) c left join municipio m on m.slug = c.cidade_slug
     order by c.total desc, c.cidade_slug`.execute(db)
   return rows
@@ -272,16 +278,24 @@ export async function selectLugar(
   db: Kysely<DB>,
   { cidadeSlug, bairroSlug }: { cidadeSlug: string; bairroSlug: string | null },
 ): Promise<LugarRow | undefined> {
+  const aqui = sql`cidade_slug = ${cidadeSlug}
+    ${bairroSlug === null ? sql`` : sql`and slug(bairro) = ${bairroSlug}`}`
+  const bairro = sql`(select bairro from forma group by bairro order by sum(total) desc, bairro limit 1)`
   const { rows } = await sql<LugarRow>`
-    select b.*, coalesce(m.cidade, b.cidade) as cidade
+    with forma as (
+      select cidade, bairro, sum(perfis) as total, sum(verificadas) as verificadas
+      from busca_lugar where ${aqui} group by cidade, bairro having sum(perfis) > 0
+    )
+    select b.*, p.*, coalesce(m.cidade, b.cidade) as cidade
     from (
-      select mode() within group (order by cidade) as cidade,
-        mode() within group (order by bairro) filter (where ${bairroSlug}::text is not null) as bairro,
-        ${numeros}
-      from busca
-      where cidade_slug = ${cidadeSlug}
-        and (${bairroSlug}::text is null or slug(bairro) = ${bairroSlug})
-    ) b left join municipio m on m.slug = ${cidadeSlug}
+      select (select cidade from forma group by cidade order by sum(total) desc, cidade limit 1) as cidade,
+        ${bairroSlug === null ? sql`null` : bairro} as bairro,
+        coalesce(sum(total), 0)::integer as total,
+        coalesce(sum(verificadas), 0)::integer as verificadas
+      from forma
+    ) b cross join (
+      select min(preco) as menor_preco, max(preco) as maior_preco from busca where ${aqui}
+    ) p left join municipio m on m.slug = ${cidadeSlug}
     where coalesce(m.cidade, b.cidade) is not null`.execute(db)
   return rows[0]
 }
@@ -292,9 +306,13 @@ export async function selectBairros(
   { cidadeSlug, limite }: { cidadeSlug: string; limite: number },
 ): Promise<{ bairro: string; slug: string; total: number }[]> {
   const { rows } = await sql<{ bairro: string; slug: string; total: number }>`
-    select mode() within group (order by bairro) as bairro, slug(bairro) as slug,
-      count(*)::integer as total
-    from busca where cidade_slug = ${cidadeSlug} and slug(bairro) <> ''
+    select (array_agg(bairro order by total desc, bairro))[1] as bairro, slug(bairro) as slug,
+      sum(total)::integer as total
+    from (
+      select bairro, sum(perfis) as total from busca_lugar
+      where cidade_slug = ${cidadeSlug} and slug(bairro) <> ''
+      group by bairro having sum(perfis) > 0
+    ) forma
     group by slug(bairro) order by total desc, slug limit ${limite}`.execute(db)
   return rows
 }
@@ -322,9 +340,26 @@ export async function selectVizinhas(
         + cosd(m.latitude) * cosd(aqui.latitude) * sind((m.longitude - aqui.longitude) / 2) ^ 2
       ))))::integer as km
     from municipio aqui,
-      (select cidade_slug, count(*)::integer as total from busca group by cidade_slug) t
+      (select cidade_slug, sum(perfis)::integer as total from busca_lugar
+        group by cidade_slug having sum(perfis) > 0) t
       join municipio m on m.slug = t.cidade_slug
     where aqui.slug = ${cidadeSlug} and m.slug <> aqui.slug
     order by km, m.cidade limit ${limite}`.execute(db)
   return rows
 }
+
+/** Adds up the rows of each place that has several. One that comes meanwhile stays as it is. */
+export const mergeLugares = (db: Kysely<DB>) =>
+  sql`with somada as (
+      delete from busca_lugar where ctid in (
+        select ctid from (
+          select ctid, count(*) over (
+            partition by estado, cidade_slug, cidade_busca, bairro_busca, cidade, bairro) as linhas
+          from busca_lugar
+        ) l where linhas > 1)
+      returning *
+    )
+    insert into busca_lugar
+    select estado, cidade_slug, cidade_busca, bairro_busca, cidade, bairro, sum(perfis), sum(verificadas)
+    from somada group by estado, cidade_slug, cidade_busca, bairro_busca, cidade, bairro
+    having sum(perfis) <> 0 or sum(verificadas) <> 0`.execute(db)

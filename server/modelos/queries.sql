@@ -239,10 +239,22 @@ with ativa as (
 ), mudada as (
   update modelo set online_ate = $4::timestamptz
   where id = $5 and online_ate is distinct from $6::timestamptz returning id, online_ate
+), nova as (
+  insert into modelo_disponivel (modelo_id, ate)
+  select id, $7::timestamptz from modelo
+  where id = $8 and $9::timestamptz is not null and $10::boolean
+  on conflict (modelo_id) do update set ate = excluded.ate returning modelo_id
+), velha as (
+  delete from modelo_disponivel
+  where modelo_id = $11 and not ($12::boolean and $13::timestamptz is not null)
+  returning modelo_id
 )
 select m.id, case when n.online_ate is not null then graphile_worker.add_job(
-  'end-online', run_at := n.online_ate, job_key := 'online:' || m.id) end
-from modelo m left join mudada n on n.id = m.id where m.id = $7;
+    'end-online', run_at := n.online_ate, job_key := 'online:' || m.id) end,
+  -- Her page says until when, also while she only stays online for longer.
+  (select pg_notify('cache', 'drop perfil:' || modelo_id) from (
+    select modelo_id from nova union all select modelo_id from velha) d)
+from modelo m left join mudada n on n.id = m.id where m.id = $14;
 
 -- selectOnlineAcaba
 

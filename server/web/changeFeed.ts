@@ -4,6 +4,7 @@ import { LISTENER } from '../database/listener.ts'
 import type { CacheListener } from '../http/cacheTags.ts'
 import { coalesce } from './coalesce.ts'
 import { otherNodes } from './otherNodes.ts'
+import { popularElsewhere } from './popular.ts'
 
 export type ChangeFeed = {
   /** Resolves once every change committed before the call has arrived; at once when disconnected. */
@@ -13,6 +14,8 @@ export type ChangeFeed = {
    * received the change and, if anything was dropped meanwhile, every other node and the CDN have, too.
    */
   watch(): () => Promise<void>
+  /** What visitors ask another node for most, the most popular first; nothing where there is no other. */
+  popular(): Promise<string[]>
   close(): Promise<void>
 }
 
@@ -29,11 +32,13 @@ const SERVER_KEEPALIVE =
 /**
  * Listens for changes that transactions of any node announce: `NOTIFY cache` with `<verb> <tag>`, sent
  * by `busca_avisa` in the database.
+ * @param popular the addresses that this node is asked for most
  */
 export async function listenForChanges(
   databaseUrl: string,
   listeners: readonly CacheListener[],
   log: Logger,
+  popular: () => readonly string[] = () => [],
 ): Promise<ChangeFeed> {
   let client: pg.Client | null = null
   let closed = false
@@ -43,15 +48,18 @@ export async function listenForChanges(
   const query = async (statement: string, values: unknown[] = []) =>
     (await client?.query(statement, values).catch(() => undefined))?.rows[0]
   const others = otherNodes(query, log)
+  const elsewhere = popularElsewhere(query, popular)
 
   function hear(own: number, { payload = '', processId }: pg.Notification): void {
-    const [verb, tag = '', more = ''] = payload.split(' ')
+    const [verb, tag = '', more = '', ...addresses] = payload.split(' ')
     if (verb === 'drop') {
       drops += 1
       for (const listener of listeners) listener.drop(tag)
     } else if (verb === 'stale') for (const listener of listeners) listener.stale(tag)
     else if (verb === 'ping' && processId !== own) void others.answerPing(processId, tag)
     else if (verb === 'pong' && Number(tag) === own) others.hearPong(processId, more)
+    else if (verb === 'popular?' && processId !== own) void elsewhere.answer(processId)
+    else if (verb === 'popular' && Number(tag) === own) elsewhere.hear(processId, more, addresses)
   }
 
   const connect = async () => {
@@ -97,6 +105,7 @@ export async function listenForChanges(
 
   return {
     caughtUp,
+    popular: elsewhere.ask,
     watch() {
       const before = drops
       return async () => {

@@ -3,11 +3,18 @@ import { equal, keysOf } from '../keys.ts'
 import type { Services } from '../services.ts'
 
 /** Whether this node wants traffic. */
-export type Readiness = { draining: boolean }
+export type Readiness = {
+  draining: boolean
+  /** Other nodes answer while this one makes what is asked for most. */
+  warming?: boolean
+}
 
-/** 503 while draining or with the database unavailable: a load balancer then uses other nodes. */
-export async function readyResponse({ db }: Services, { draining }: Readiness): Promise<Response> {
-  const state = draining ? 'draining' : await databaseState(db)
+/** 503 while warming, draining or with the database unavailable: a load balancer then uses other nodes. */
+export async function readyResponse(
+  { db }: Services,
+  { draining, warming }: Readiness,
+): Promise<Response> {
+  const state = draining ? 'draining' : warming ? 'warming' : await databaseState(db)
   return Response.json({ state }, { status: state === 'ready' ? 200 : 503, headers: NO_STORE })
 }
 

@@ -56,3 +56,30 @@ it('refuses while the loop is late several times in a row, if many ask', async (
   late(0)
   expect(await load.make(now)).toBe('made')
 })
+
+it('refuses sooner where what waits is made slowly, and as late as before once it is quick', async () => {
+  let clock = performance.now()
+  vi.spyOn(performance, 'now').mockImplementation(() => clock)
+  const busy = new Load({
+    settings: { queueLimit: 100, renderThreads: 1, databasePool: 3 } as never,
+    pool: () => ({ busy: 0, idle: 3, waiting: 0 }),
+  })
+  /** Makes so many answers, each so many milliseconds after the one before. */
+  const pace = async (answers: number, ms: number) => {
+    for (let n = 0; n < answers; n += 1)
+      await busy.make(async () => {
+        clock += ms
+      })
+  }
+  await pace(100, 40)
+  for (let n = 0; n < 30; n += 1) void busy.make(forever).catch(() => {})
+  await expect(busy.make(now)).rejects.toBeInstanceOf(Overloaded)
+  busy.close()
+  const quick = new Load({
+    settings: { queueLimit: 100, renderThreads: 1, databasePool: 3 } as never,
+    pool: () => ({ busy: 0, idle: 3, waiting: 0 }),
+  })
+  for (let n = 0; n < 60; n += 1) void quick.make(forever)
+  expect(await quick.make(now)).toBe('made')
+  quick.close()
+})

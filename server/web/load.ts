@@ -22,6 +22,13 @@ const LATE_TURNS = 3
 /** A loop that is late with fewer requests than this is not late because of them. */
 const FEW = 50
 
+/** Nobody is let in who would wait for longer than this many milliseconds for those before him. */
+const WAIT_MS = 1000
+/** The pace is known only while so many wait; a gap between two answers counts as this long at most. */
+const [PACED, GAP_MS] = [20, 250]
+/** How much of the pace the last answer is. */
+const LAST = 0.05
+
 /**
  * How much this process has to do. Only what waits for a resource counts, never who is merely connected:
  * a thousand slow senders must not lock out the others.
@@ -34,6 +41,9 @@ export class Load {
   #making = 0
   #open = 0
   #lateTurns = 0
+  /** Milliseconds from one answer to the next while some are being made, and when the last one was ready. */
+  #gap = 0
+  #readyAt = 0
 
   constructor({ settings, pool }: Pick<Services, 'settings' | 'pool'>) {
     this.#settings = settings
@@ -48,13 +58,23 @@ export class Load {
 
   /** Makes the answer of a read. @throws Overloaded */
   async make<T>(work: () => T | Promise<T>): Promise<T> {
-    this.#admit(this.#making >= this.#mostMaking() ? 'queue' : this.#short())
+    this.#admit(this.#isLong() ? 'queue' : this.#short())
+    if (this.#making === 0) this.#readyAt = performance.now()
     this.#making += 1
     try {
       return await work()
     } finally {
       this.#making -= 1
+      const now = performance.now()
+      this.#gap += LAST * (Math.min(now - this.#readyAt, GAP_MS) - this.#gap)
+      this.#readyAt = now
     }
+  }
+
+  /** Whether the next would wait too long: as many as are before him, at their pace. */
+  #isLong(): boolean {
+    const wait = this.#making * this.#gap
+    return this.#making >= this.#mostMaking() || (this.#making >= PACED && wait > WAIT_MS)
   }
 
   /** Answers what changes something; it may bring a body, slowly. @throws Overloaded */

@@ -24,6 +24,8 @@ type Entry = {
   size: number
   /** How often it may yet be rendered again before the next request for it. */
   remakes: number
+  /** Requests for it, half of them forgotten each time that it is rendered again. */
+  requests: number
 }
 
 type InFlight = {
@@ -88,6 +90,7 @@ export class PageCache implements CacheListener {
     const entry = this.#entries.get(key)
     if (!entry || entry.unverified) return undefined
     entry.remakes = MAX_REMAKES
+    entry.requests += 1
     const past = performance.now() - entry.freshUntil
     if (past > 0 && entry.how === 'hit') {
       // Expired for longer than it was fresh: too old to be shown even once.
@@ -115,6 +118,23 @@ export class PageCache implements CacheListener {
     }
     this.#retryAt = performance.now() + RETRY_MS
     return { answer: (old as Entry).answer, how: 'unreachable' }
+  }
+
+  /** The keys that were requested most of late, the most first. */
+  popular(most: number): string[] {
+    return [...this.#entries]
+      .sort(([, a], [, b]) => b.requests - a.requests)
+      .slice(0, most)
+      .map(([key]) => key)
+  }
+
+  /**
+   * Has an answer ready as if it had been requested.
+   * @returns whether it is cached
+   */
+  async prepare(key: string): Promise<boolean> {
+    await this.get(key)
+    return this.peek(key) !== undefined
   }
 
   /** Removes every answer that carries this tag. */
@@ -198,11 +218,13 @@ export class PageCache implements CacheListener {
   }
 
   #store(key: string, answer: CachedAnswer): void {
+    const requests = (this.#entries.get(key)?.requests ?? 0) / 2
     this.#remove(key)
     const freshUntil = performance.now() + this.#options.ttl(key)
     const { size } = answer
     const unverified = !this.#listening
-    this.#entries.set(key, { answer, how: 'hit', freshUntil, unverified, size, remakes: 0 })
+    const remakes = 0
+    this.#entries.set(key, { answer, how: 'hit', freshUntil, unverified, size, remakes, requests })
     this.#bytes += size
     for (const tag of answer.tags) {
       const keys = this.#byTag.get(tag)

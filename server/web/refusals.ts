@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type Falha, problemResponse, toFalha } from '../http/problem.ts'
 import { requestId } from '../requestId.ts'
 import type { Services } from '../services.ts'
-import { readAnswer, sendAnswer } from './cachedAnswer.ts'
+import { type CachedAnswer, readAnswer, sendAnswer } from './cachedAnswer.ts'
 import type { PageRenderer } from './pages.ts'
 import { API_CSP, commonHeaders } from './securityHeaders.ts'
 
@@ -37,34 +37,40 @@ export function createRefusals(
   renderer: Pick<PageRenderer, 'renderUnavailable'>,
 ): Refusals {
   const always = alwaysSent(settings.publicUrl)
-  const pages = new Map<string, Promise<{ status: number; headers: Headers; body: ArrayBuffer }>>()
+  const pages = new Map<string, Promise<CachedAnswer>>()
 
-  /** A page without data, made once for each language: refusing must cost less than answering. */
-  async function pageFor(kind: 'demais' | 'manutencao', pathname: string): Promise<Response> {
+  /** A page without data, made and compressed once for each language: refusing must cost less than answering. */
+  function pageFor(kind: 'demais' | 'manutencao', pathname: string): Promise<CachedAnswer> {
     const key = `${kind} ${/^\/en(\/|$)/.test(pathname)}`
     const made =
       pages.get(key) ??
-      renderer.renderUnavailable(kind, pathname).then(async (response) => ({
-        status: response.status,
-        headers: response.headers,
-        body: await response.arrayBuffer(),
-      }))
+      renderer.renderUnavailable(kind, pathname).then((response) => readAnswer(complete(response)))
     pages.set(key, made)
     made.catch(() => pages.delete(key))
-    const { status, headers, body } = await made
-    return new Response(body, { status, headers })
+    return made
+  }
+
+  function complete(response: Response): Response {
+    for (const [name, value] of always)
+      if (!response.headers.has(name)) response.headers.set(name, value)
+    return response
+  }
+
+  /** The page that says so; null where none is expected. */
+  function pageOf(req: IncomingMessage, { codigo }: Falha): Promise<CachedAnswer> | null {
+    const { pathname } = new URL(req.url ?? '/', settings.publicUrl)
+    const isPage = isPageAddress(pathname) && !pathname.endsWith('.data')
+    const kind = isPage ? PAGES[codigo] : undefined
+    return kind ? pageFor(kind, pathname) : null
   }
 
   async function answer(req: IncomingMessage, falha: Falha): Promise<Response> {
-    const { pathname } = new URL(req.url ?? '/', settings.publicUrl)
-    const isPage = isPageAddress(pathname) && !pathname.endsWith('.data')
-    const kind = isPage ? PAGES[falha.codigo] : undefined
-    const response = kind
-      ? await pageFor(kind, pathname)
-      : problemResponse(falha, requestId() ?? crypto.randomUUID())
+    const page = await pageOf(req, falha)
+    const whole = await page?.variant('identity')
+    const response = whole
+      ? new Response(new Uint8Array(whole.body), { status: page?.status, headers: whole.headers })
+      : complete(problemResponse(falha, requestId() ?? crypto.randomUUID()))
     for (const [name, value] of Object.entries(falha.headers)) response.headers.set(name, value)
-    for (const [name, value] of always)
-      if (!response.headers.has(name)) response.headers.set(name, value)
     return response
   }
 
@@ -73,7 +79,9 @@ export function createRefusals(
     async send(req, res, error) {
       const falha = toFalha(error)
       if (falha.codigo === 'erro_interno') log.error({ err: error }, 'unexpected failure')
-      sendAnswer(req, res, await readAnswer(await answer(req, falha)))
+      const page = await pageOf(req, falha)
+      if (page) sendAnswer(req, res, page, [], { status: page.status, headers: falha.headers })
+      else sendAnswer(req, res, await readAnswer(await answer(req, falha)))
     },
   }
 }

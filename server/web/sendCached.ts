@@ -14,7 +14,8 @@ import type { createReadingGate } from './readingGate.ts'
 import type { Refusals } from './refusals.ts'
 import { isRead, whenAllowed } from './steps.ts'
 
-const CACHE_BYTES = 256 * 1024 * 1024
+/** Some 8,000 pages, compressed. */
+const CACHE_BYTES = 160 * 1024 * 1024
 
 /** Where an address is cached; null for one that never is. */
 export type RouteOf = (address: string) => CacheRoute | null

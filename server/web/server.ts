@@ -45,6 +45,7 @@ import {
   traceRequest,
   watchProxies,
 } from './steps.ts'
+import { MOST_POPULAR, warm } from './warm.ts'
 
 type Options = {
   services: Services
@@ -104,7 +105,12 @@ export async function createServer(options: Options) {
   return {
     /** Resolves once this node's cache has received every change committed before the call. */
     caughtUp: parts.feed.caughtUp,
-    listen: () => listen(server, settings),
+    listen: async () => {
+      const warmed = cached ? await beginWarm(parts) : null
+      const port = await listen(server, settings)
+      void warmed?.()
+      return port
+    },
     /** Says that it is leaving, and goes on answering for so long. */
     leave: async (ms: number) => {
       readiness.draining = true
@@ -118,6 +124,8 @@ export async function createServer(options: Options) {
   }
 }
 
+type Opened = Awaited<ReturnType<typeof openParts>>
+
 /** Everything that the steps work with, opened once. */
 async function openParts(options: Options) {
   const { databaseUrl, directUrl = databaseUrl, dev = false, resolver } = options
@@ -130,6 +138,7 @@ async function openParts(options: Options) {
     : await loadCompiledSite(services, databaseUrl)
   const { renderer } = site
   const readiness: Readiness = { draining: false }
+  const closing = new AbortController()
   const routeOf = rememberRoutes(cacheRouter(endpoints, pages, files), settings.publicUrl)
   const quem = new QuemSeEsconde(services)
   const hidden = createHidden(quem, services)
@@ -175,10 +184,13 @@ async function openParts(options: Options) {
       ...(purge ? [purge] : []),
     ],
     log,
+    () => cache.popular(MOST_POPULAR).filter((key) => routeOf(key)?.kind === 'page'),
   )
   return {
     services,
     readiness,
+    closing: closing.signal,
+    indice,
     site,
     app,
     cache,
@@ -192,6 +204,7 @@ async function openParts(options: Options) {
     gate: createReadingGate(settings, { resolver }),
     refusals: createRefusals(services, renderer),
     close: async () => {
+      closing.abort()
       cache.close()
       load.close()
       await exibicoes.close()
@@ -202,6 +215,32 @@ async function openParts(options: Options) {
       await renderer.close()
       await indice?.close()
     },
+  }
+}
+
+/**
+ * Where other nodes answer, this one is not ready before its index is filled and the pages that they are asked
+ * for most are made; after so many seconds it is in any case.
+ * @returns what does so; null where there is nobody else to answer
+ */
+async function beginWarm({ services, readiness, closing, indice, cache, routeOf, feed }: Opened) {
+  const { settings, log } = services
+  const addresses = settings.warmSeconds > 0 ? await feed.popular() : []
+  // Nodes that all start at once have nothing to tell, and must not wait for each other.
+  if (addresses.length === 0) return null
+  readiness.warming = true
+  return async () => {
+    const begun = performance.now()
+    const late = AbortSignal.timeout(settings.warmSeconds * 1000)
+    const until = AbortSignal.any([late, closing])
+    const stopped = new Promise<void>((resolve) =>
+      until.addEventListener('abort', () => resolve(), { once: true }),
+    )
+    await Promise.race([indice?.filled, stopped])
+    const ready = await warm(cache, routeOf, addresses, until)
+    readiness.warming = false
+    const seconds = Math.round((performance.now() - begun) / 1000)
+    log.info({ ready, of: addresses.length, seconds }, 'pages were made before the first request')
   }
 }
 

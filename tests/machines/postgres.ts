@@ -25,8 +25,37 @@ export type Cluster = {
 }
 type Server = { port: number; url(role: string, database: string): string; process: Process }
 
+/** As the embedded server's. */
+export const OWNER = 'camelia'
+
+/** One server without durable data, with room for so many connections. */
+export async function startPostgres(connections: number) {
+  const { folder, run, start, stop } = await openFolder(connections, OWNER)
+  const data = join(folder, 'data')
+  run('initdb', initdbFlags(data, OWNER))
+  const server = await start(data)
+  return { ...server, stop: () => stop(server) }
+}
+
+const initdbFlags = (data: string, owner = 'postgres') => [
+  ...['-D', data, '-U', owner, '--auth=trust'],
+  ...['--encoding=UTF8', '--no-sync'],
+]
+
 /** A primary and a streaming replica of it, without durable data, as an administrator makes them. */
 export async function startCluster(): Promise<Cluster> {
+  const { folder, run, start, stop } = await openFolder(100)
+  const [first, second] = [join(folder, 'primary'), join(folder, 'replica')]
+  run('initdb', initdbFlags(first))
+  const primary = await start(first)
+  const from = `host=127.0.0.1 port=${primary.port} user=postgres`
+  run('pg_basebackup', ['-d', from, '-D', second, '-R', '--checkpoint=fast', '--no-sync'])
+  const replica = await start(second)
+  return { primary, replica, folder, stop: () => stop(replica, primary) }
+}
+
+/** A folder for servers, and what runs their programs in it as their own user. */
+async function openFolder(connections: number, owner = 'postgres') {
   const folder = await mkdtemp(join(tmpdir(), 'camelia-cluster-'))
   const { uid, gid } = asOrdinary
   if (uid !== undefined) {
@@ -45,29 +74,20 @@ export async function startCluster(): Promise<Cluster> {
   const start = async (data: string): Promise<Server> => {
     const port = await freePort()
     const settings = { port, listen_addresses: '127.0.0.1', unix_socket_directories: folder }
-    const args = Object.entries({ ...settings, fsync: 'off', max_connections: 100 })
+    const args = Object.entries({ ...settings, fsync: 'off', max_connections: connections })
     const flags = args.flatMap(([name, value]) => ['-c', `${name}=${value}`])
     const process = await startProgram('postgres', ['-D', data, ...flags], port, asOrdinary)
     const url = (role: string, database: string) =>
       `postgres://${role}:x@127.0.0.1:${port}/${database}`
-    await answers(url('postgres', 'postgres'))
+    await answers(url(owner, 'postgres'))
     return { port, url, process }
   }
-  const [first, second] = [join(folder, 'primary'), join(folder, 'replica')]
-  run('initdb', ['-D', first, '-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--no-sync'])
-  const primary = await start(first)
-  const from = `host=127.0.0.1 port=${primary.port} user=postgres`
-  run('pg_basebackup', ['-d', from, '-D', second, '-R', '--checkpoint=fast', '--no-sync'])
-  const replica = await start(second)
-  return {
-    ...{ primary, replica, folder },
-    async stop() {
-      // At once: nobody needs what is in them.
-      await replica.process.stop('SIGQUIT')
-      await primary.process.stop('SIGQUIT')
-      await rm(folder, { recursive: true, force: true })
-    },
+  const stop = async (...servers: Server[]) => {
+    // At once: nobody needs what is in them.
+    for (const { process } of servers) await process.stop('SIGQUIT')
+    await rm(folder, { recursive: true, force: true })
   }
+  return { folder, run, start, stop }
 }
 
 /** A replica accepts connections before it answers queries. */

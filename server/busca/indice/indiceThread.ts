@@ -11,7 +11,12 @@ export type IndiceChange = { drop: string } | { gap: boolean }
 /** What the thread says: whether it can answer, and answers. */
 export type IndiceMessage = { ready: boolean } | RespostaRecebida
 
-export type IndiceThread = Indice & CacheListener & { close(): Promise<void> }
+export type IndiceThread = Indice &
+  CacheListener & {
+    /** Resolves once it has read the rows for the first time. */
+    filled: Promise<void>
+    close(): Promise<void>
+  }
 
 const WORKER = new URL('./indiceWorker.ts', import.meta.url)
 /** A thread that crashes is started again after so many milliseconds. */
@@ -37,12 +42,15 @@ function startIndice(options: ServicesOptions, log: Services['log']): IndiceThre
   let [ready, listening, closing] = [false, false, false]
   const post = (message: PerguntaEnviada | IndiceChange | 'close') => worker?.postMessage(message)
   const perguntas = new Perguntas(post)
+  const filled = Promise.withResolvers<void>()
 
   function start(): void {
     worker = new Worker(WORKER, { workerData: options })
     worker.on('message', (message: IndiceMessage) => {
-      if ('ready' in message) ready = message.ready
-      else perguntas.hear(message)
+      if ('ready' in message) {
+        ready = message.ready
+        if (ready) filled.resolve()
+      } else perguntas.hear(message)
     })
     worker.on('error', (error) => log.error({ err: error }, 'the thread of the search failed'))
     worker.on('exit', () => {
@@ -56,6 +64,7 @@ function startIndice(options: ServicesOptions, log: Services['log']): IndiceThre
   start()
 
   return {
+    filled: filled.promise,
     perguntar: async (pergunta) => (ready ? perguntas.perguntar(pergunta) : null),
     drop: (tag) => post({ drop: tag }),
     stale: () => {},

@@ -4,6 +4,7 @@ import { atividades } from '../../../contract/opcoes.ts'
 import { loteDe } from '../../../contract/ordem.ts'
 import { SEM_VALOR } from '../marco.ts'
 import { type Bits, clearBit, emptyBits, filterBits, hasBit, setBit } from './bits.ts'
+import { leave, Pontos } from './pontos.ts'
 
 /** What the index keeps of a search row. */
 export type Linha = {
@@ -63,8 +64,6 @@ export type Ordem = (typeof ordens)[number]
 
 /** Ranges of prices in BRL, all of one width. */
 export type Faixas = { de: number; ate: number; quantas: number }
-/** A position in degrees, and who is there. */
-export type Ponto = { latitude: number; longitude: number; slots: number[] }
 /** A set that was asked for, with what it was asked with. */
 type Kept<Asked, Value> = Asked & { value: Value }
 
@@ -142,7 +141,8 @@ export class Linhas {
   readonly totais = new Int32Array(codigos.length)
   readonly comOnline: Bits
   readonly #doEstado = new Map<string, Bits>()
-  readonly #pontos = new Map<string, Ponto>()
+  /** The rows by where they are. */
+  readonly pontos = new Pontos()
   /** The day for which the codes of the last activity are. */
   #dia = 0
   #today: Kept<{ dia: number; minuto: number }, Bits> | null = null
@@ -310,7 +310,7 @@ export class Linhas {
     for (const { n, dias } of daAtividade) if (this.#isAtiva(slot, dias)) this.#addCodigo(slot, n)
     this.#writeWeek(slot, linha.semana)
     if (linha.estado !== null) setBit(this.doEstado(linha.estado), slot)
-    this.#pontoDe(slot).slots.push(slot)
+    this.pontos.add(slot, this.latitude[slot]!, this.longitude[slot]!)
     if (this.#today && this.#isToday(slot, this.#today)) setBit(this.#today.value, slot)
     if (this.#precos) this.#putIntoFaixa(slot, this.#precos)
   }
@@ -351,31 +351,6 @@ export class Linhas {
     const bits = emptyBits(this.capacity)
     this.#doEstado.set(estado, bits)
     return bits
-  }
-
-  /** The rows by where they are: many are where their city's seat is. Those without a position are at NaN. */
-  get pontos(): Iterable<Ponto> {
-    return this.#pontos.values()
-  }
-
-  get quantosPontos(): number {
-    return this.#pontos.size
-  }
-
-  #pontoDe(slot: number): Ponto {
-    const [latitude, longitude] = [this.latitude[slot]!, this.longitude[slot]!]
-    const chave = `${latitude} ${longitude}`
-    const known = this.#pontos.get(chave)
-    if (known) return known
-    const ponto: Ponto = { latitude, longitude, slots: [] }
-    this.#pontos.set(chave, ponto)
-    return ponto
-  }
-
-  #leavePonto(slot: number): void {
-    const { latitude, longitude, slots } = this.#pontoDe(slot)
-    leave(slots, slot)
-    if (slots.length === 0) this.#pontos.delete(`${latitude} ${longitude}`)
   }
 
   /** Who has hours on this weekday that end after this minute of it; kept for the next question. */
@@ -424,7 +399,7 @@ export class Linhas {
     clearBit(this.alive, slot)
     clearBit(this.comOnline, slot)
     leave(this.daCidade.get(this.cidade[slot]!)!, slot)
-    this.#leavePonto(slot)
+    this.pontos.remove(slot, this.latitude[slot]!, this.longitude[slot]!)
     for (const bits of this.#doEstado.values()) clearBit(bits, slot)
     if (this.#today) clearBit(this.#today.value, slot)
     for (const bits of this.#precos?.value ?? []) clearBit(bits, slot)
@@ -461,11 +436,6 @@ export class Linhas {
     }
     return low
   }
-}
-
-function leave(slots: number[], slot: number): void {
-  slots[slots.indexOf(slot)] = slots.at(-1)!
-  slots.pop()
 }
 
 const same = (kept: number, value: number | null) =>

@@ -27,6 +27,7 @@ import {
   type Ordem,
   PALAVRAS,
 } from './linhas.ts'
+import { type Ponto, RAIO_DA_TERRA_KM } from './pontos.ts'
 import { colunasDaRodada, firstWhere, inRelevance } from './rodada.ts'
 
 /** A question about the profiles of a filter. Texts and phone numbers are the database's. */
@@ -59,7 +60,6 @@ export type Resposta = {
 type Grupo = NomeDeFiltro | 'disponibilidade' | 'online' | 'preco'
 
 const DIA = 1440
-const RAIO_DA_TERRA_KM = 6371
 /** Sets that are smaller than this part of all rows are counted row by row. */
 const SPARSE = 1 / 24
 
@@ -152,9 +152,26 @@ function distanceFrom(f: FiltroQuery) {
 function within(linhas: Linhas, f: FiltroQuery, raio: number): Bits {
   const bits = emptyBits(linhas.capacity)
   const distance = distanceFrom(f)
-  for (const ponto of linhas.pontos)
+  for (const ponto of near(linhas, f, (km) => km > raio) ?? linhas.pontos.all())
     if (distance(ponto) <= raio) for (const slot of ponto.slots) setBit(bits, slot)
   return bits
+}
+
+/**
+ * The positions around the filter's point until enough have come: all that are at most so many km away.
+ * @returns null where that is not enough, however many come
+ */
+function near(
+  { pontos }: Linhas,
+  { latitude, longitude }: FiltroQuery,
+  enough: (km: number, found: readonly Ponto[]) => boolean,
+): Ponto[] | null {
+  const found: Ponto[] = []
+  for (const ring of pontos.around(latitude!, longitude!)) {
+    for (const ponto of ring.pontos) found.push(ponto)
+    if (enough(ring.km, found)) return found
+  }
+  return null
 }
 
 /** What a group asks for: a set, a test, or a test of those in a set. */
@@ -237,7 +254,7 @@ function hoje(linhas: Linhas, now: number): Bits {
   return linhas.hoje(dia, minuto)
 }
 
-/** Beyond so many positions the database's own index finds the nearest sooner. */
+/** Of more positions than this the database finds the nearest sooner than one who must look at all. */
 const PONTOS = 50_000
 
 function idsDaPagina(
@@ -249,11 +266,10 @@ function idsDaPagina(
   const { ids } = linhas
   const depois = marco?.depois ?? null
   const ordenar = filtro.ordenar ?? 'relevancia'
-  if (ordenar === 'distancia' && linhas.quantosPontos > PONTOS) return null
   if (salto >= total) return []
   const until = salto + limite
   if (ordenar === 'distancia')
-    return nearestFirst(linhas, todos, { filtro, depois, until }).slice(salto, until)
+    return nearestFirst(linhas, todos, { filtro, depois, until })?.slice(salto, until) ?? null
   const parte = { todos, depois, until }
   const slots =
     ordenar === 'atividade'
@@ -270,17 +286,29 @@ const SAME_PLACE = 1e-4
 /** As earthdistance has it. */
 const RAIO_DO_CUBO = 6_378_168
 
-/** The ids of the nearest first; those without a position last. */
+/** The ids of the nearest first, those without a position last; null where the database is to say it. */
 function nearestFirst(
   linhas: Linhas,
   todos: Bits,
   { filtro, depois, until }: Omit<Parte, 'todos'> & { filtro: FiltroQuery },
-): number[] {
+): number[] | null {
   const distance = distanceFrom(filtro)
-  const pontos = [...linhas.pontos].map(({ slots, ...ponto }) => {
-    const km = distance(ponto)
-    // Through the Earth, as `<->` measures it.
-    const metros = 2 * RAIO_DO_CUBO * Math.sin(km / RAIO_DA_TERRA_KM / 2)
+  // Through the Earth, as `<->` measures it.
+  const through = (km: number) => 2 * RAIO_DO_CUBO * Math.sin(km / RAIO_DA_TERRA_KM / 2)
+  // Of those at the marker's own place only the ids tell who comes after it: they are not relied on.
+  const beyond = (depois?.[0] ?? Number.NEGATIVE_INFINITY) + SAME_PLACE
+  const perto = near(linhas, filtro, (km, found) => {
+    let quantos = 0
+    for (const ponto of found) {
+      const away = distance(ponto)
+      if (away > km || through(away) <= beyond) continue
+      for (const slot of ponto.slots) if (hasBit(todos, slot)) quantos += 1
+    }
+    return quantos >= until
+  })
+  if (!perto && linhas.pontos.size > PONTOS) return null
+  const pontos = [...(perto ?? linhas.pontos.all())].map(({ slots, ...ponto }) => {
+    const metros = through(distance(ponto))
     return { slots, metros: Number.isNaN(metros) ? SEM_VALOR : metros }
   })
   pontos.sort((a, b) => a.metros - b.metros)

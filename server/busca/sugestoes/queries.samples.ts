@@ -12,6 +12,7 @@ export const planned: Planned<typeof queries> = {
     'suggestions of a few places': ['cidade 29', 8],
   },
   selectNomesPorComeco: {
+    'suggestions of names by a letter': [[{ formas: ['m'], prefixo: true }], 8],
     'suggestions of names': [[{ formas: ['mari'], prefixo: true }], 8],
   },
 }

@@ -158,10 +158,11 @@ set "apelido" = $1, "chamada" = $2, "descricao" = $3, "extras" = $4, "chamada_en
   "cor_cabelo" = $16, "tamanho_cabelo" = $17, "cor_olhos" = $18, "tipo_corpo" = $19, "peso" = $20,
   "altura" = $21, "silicone" = $22, "genero" = $23, "local" = $24, "hoteis" = $25, "moteis" = $26,
   "domicilio" = $27, "caixa_postal" = $28, "regras" = $29, "respostas" = $30, "nome_completo" = $31,
-  "dt_nascimento" = $32, "cidade" = $33, "estado" = $34, "bairro" = $35, "latitude" = $36,
-  "longitude" = $37, "online_ate" = $38, "verificada_em" = $39, "prova_pedida" = $40, "prova_motivo" = $41,
-  "prova_ate" = $42, "telefone_mudou_em" = $43, "versao" = versao + 1
-where "id" = $44;
+  "dt_nascimento" = $32, "cidade" = $33, "estado" = $34, "bairro" = $35, "legendas" = $36, "albuns" = $37,
+  "albuns_por_link" = $38, "latitude" = $39, "longitude" = $40, "online_ate" = $41, "verificada_em" = $42,
+  "prova_pedida" = $43, "prova_motivo" = $44, "prova_ate" = $45, "telefone_mudou_em" = $46,
+  "versao" = versao + 1
+where "id" = $47;
 
 select graphile_worker.add_job('forget-words', job_key := 'forget-words');
 

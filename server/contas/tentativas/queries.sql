@@ -14,7 +14,7 @@ on conflict (chave) do update set
         else least($6, power(2, least(n - $7, 20)))
       end),
       case when n = 1 then $8::timestamptz else t.esquecer_em end
-    from (select case when t.esquecer_em > $9 then t.vezes + 1 else 1 end as n)
+    from (select case when t.esquecer_em > $9 then t.vezes + 1 else 1 end as n) agora
   )
 where t.livre_em <= $10
 returning vezes;

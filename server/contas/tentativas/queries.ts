@@ -31,7 +31,7 @@ export async function upsertTentativa(
             else least(${esperaMax}, power(2, least(n - ${livres}, 20)))
           end),
           case when n = 1 then ${esquecerEm}::timestamptz else t.esquecer_em end
-        from (select case when t.esquecer_em > ${now} then t.vezes + 1 else 1 end as n)
+        from (select case when t.esquecer_em > ${now} then t.vezes + 1 else 1 end as n) agora
       )
     where t.livre_em <= ${now}
     returning vezes`.execute(trx)

@@ -11,8 +11,8 @@ returning "id";
 
 select "url", "versao", "moderacao", "cidade", "estado", "bairro", "telefone", "telegram", "signal",
   "nome_completo", "dt_nascimento", "apelido", "chamada", "descricao", "extras", "chamada_en",
-  "descricao_en", "extras_en", "regras_en", "respostas_en", "observacoes", "regras",
-  "respostas"
+  "descricao_en", "extras_en", "regras_en", "respostas_en", "observacoes", "regras", "respostas",
+  "legendas", "albuns"
 from "modelo"
 where "id" = $1
 for no key update;
@@ -30,7 +30,8 @@ set "chamada" = $1, "atualizado_em" = $2, "versao" = versao + 1
 where "id" = $3
 returning "versao", "cidade", "estado", "bairro", "telefone", "telegram", "signal", "nome_completo",
   "dt_nascimento", "apelido", "chamada", "descricao", "extras", "chamada_en", "descricao_en", "extras_en",
-  "regras_en", "respostas_en", "observacoes", "regras", "respostas";
+  "regras_en", "respostas_en", "observacoes", "regras", "respostas", "legendas",
+  "albuns";
 
 -- updateContaNome
 

@@ -4,7 +4,7 @@
 
 select m.id, m.url, m.moderacao, c.estado as estado_da_conta, m.nome_completo, c.email::text,
   m.telefone, m.telegram, m.signal, m.bairro, m.cidade, m.estado, to_json(m.criado_em) as criado_em,
-  m.apelido, json_build_object('apelido', "m"."apelido", 'chamada', "m"."chamada", 'descricao', "m"."descricao", 'extras', "m"."extras", 'chamada_en', "m"."chamada_en", 'descricao_en', "m"."descricao_en", 'extras_en', "m"."extras_en", 'regras_en', "m"."regras_en", 'respostas_en', "m"."respostas_en", 'observacoes', "m"."observacoes", 'regras', "m"."regras", 'respostas', "m"."respostas") as textos, m.dt_nascimento,
+  m.apelido, json_build_object('apelido', "m"."apelido", 'chamada', "m"."chamada", 'descricao', "m"."descricao", 'extras', "m"."extras", 'chamada_en', "m"."chamada_en", 'descricao_en', "m"."descricao_en", 'extras_en', "m"."extras_en", 'regras_en', "m"."regras_en", 'respostas_en', "m"."respostas_en", 'observacoes', "m"."observacoes", 'regras', "m"."regras", 'respostas', "m"."respostas", 'legendas', "m"."legendas", 'albuns', "m"."albuns") as textos, m.dt_nascimento,
   case when m.verificada_em is null then 'nenhum'
     when m.selo_suspenso then 'suspenso' else 'visivel' end as selo,
   extract(year from age(dia_em_sao_paulo($1), m.dt_nascimento))::integer as idade,
