@@ -384,6 +384,7 @@ describe('a search row is the one that would be made from nothing', () => {
     integer: (column) => `${column} + 1`,
     'double precision': () => '-23.5',
     'timestamp with time zone': () => `now() + interval '3 hours'`,
+    ARRAY: () => `'{1}'`,
   }
 
   // The end of a pause and the reason of a check only change with what they belong to.

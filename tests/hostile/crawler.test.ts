@@ -85,8 +85,9 @@ describe('a crawl of a site with profiles in every state', () => {
   })
 
   it('finds none of it on a node whose caches are empty', async () => {
-    const { services, databaseUrl } = site
-    cold = await createServer({ services, databaseUrl })
+    const { databaseUrl } = site
+    const settings = { ...site.services.settings, warmSeconds: 0 }
+    cold = await createServer({ services: { ...site.services, settings }, databaseUrl })
     const port = await cold.listen()
     const { values, files } = filled
     const seeds = [...pageSeeds(values, 'adulto'), ...fileSeeds(values), ...files]
