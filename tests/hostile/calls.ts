@@ -226,6 +226,16 @@ export const examples: Partial<Record<Chamada, Example>> = {
   'GET /api/opcoes': {},
   'GET /api/planos': {},
   'GET /api/planos/acervo': {},
+  'GET /api/impulsos': {},
+  'GET /api/impulsos/vez': {
+    path: () => '/api/impulsos/vez?alcance=cidade&duracao=24-horas',
+    answers: [200, 409],
+  },
+  // She may be in no list.
+  'POST /api/impulsos': {
+    body: () => ({ alcance: 'cidade', duracao: '24-horas', se_ocupado: 'proximo' }),
+    answers: [201, 409],
+  },
   'POST /api/planos/assinar': { body: () => ({ plano: 'premium' }) },
   'GET /api/planos/atual': {},
   // Another account's charge and one that does not exist are refused alike.
