@@ -63,6 +63,19 @@ export default defineConfig({
                   name: 'place',
                   test: /app\/locais\/(distance\/placeCache|geolocation)\.|messages\/placedialog_(unavailable|denied)/,
                 },
+                // Texts that the forms of a person need together, and those of the settings.
+                {
+                  name: 'person',
+                  test: /messages\/register_(state|stateplaceholder|name|phone)\d/,
+                },
+                {
+                  name: 'traits',
+                  test: /messages\/(gallery_(captions|albums)|optionwords_(altura|telegram)|editprofile_traitslead)\d/,
+                },
+                {
+                  name: 'settings',
+                  test: /icons\/camera\.|messages\/(settings_(failed|toobig)|absence_pausehelp|security_title|confirmemailnotice_failed)\d/,
+                },
                 // Together, so that Zod is configured before any other file makes a schema.
                 { name: 'zod', test: /node_modules\/zod\/|app\/forms\/zodConfig\./ },
               ],

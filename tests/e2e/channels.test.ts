@@ -107,7 +107,13 @@ test('she offers Telegram and calls and writes in English; who reads it contacts
     goOn.getByRole('button', { name: 'Continue' }).click(),
   ])
   expect(opened.url()).toMatch(/^https:\/\/t\.me\/luz_de_teste\?text=/)
-  expect((await counted).postDataJSON()).toEqual({ modelo: modelo.id, canal: 'telegram' })
+  expect((await counted).postDataJSON()).toEqual({
+    modelo: modelo.id,
+    canal: 'telegram',
+    cidade: null,
+    estado: null,
+    origem: 'site',
+  })
   await visitor.context().close()
 
   await page.goto('/painel')

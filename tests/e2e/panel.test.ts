@@ -74,7 +74,8 @@ test('in her hours and offline she goes online from what there is to do now', as
   const now = page.getByRole('region', { name: 'O que fazer agora' })
   await now.getByRole('button', { name: 'Ficar online' }).click()
   await expect(page.getByRole('switch')).toBeChecked()
-  await expect(now.getByText('Nada espera por você neste momento.')).toBeVisible()
+  await expect(now.getByRole('button', { name: 'Ficar online' })).toHaveCount(0)
+  await expect(now.getByText(/^Hoje você atende das/)).toBeVisible()
 })
 
 test('the focus stays near what was deleted, and on the page once it is saved', async ({
