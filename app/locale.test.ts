@@ -12,9 +12,12 @@ const SAME = new Set([
   '—',
   '{km} km',
   '{titulo} · {site}',
+  '{tempo} · {preco}',
   '{total} Online',
   '“{texto}”',
   'Banner',
+  'Telegram',
+  'Signal',
   'Bondage',
   'Dominatrix',
   'E-mail',
@@ -49,8 +52,8 @@ const textsOf = (part: unknown): string[] =>
     : Object.values(part ?? {}).flatMap(textsOf)
 const parametersOf = (message: unknown) =>
   [...JSON.stringify(message).matchAll(/\{(\w+)\}/g)].map(([, name]) => name!)
-/** A city's article is Portuguese alone: 'em Salvador', 'no Rio', 'na Serra' are all 'in'. */
-const PORTUGUESE_ONLY = new Set(['em', 'Em', 'de'])
+/** Articles are Portuguese alone: 'em Salvador', 'no Rio', 'na Serra' are all 'in', 'das 14h', 'da 1h' 'from'. */
+const PORTUGUESE_ONLY = new Set(['em', 'Em', 'de', 'das', 'as'])
 
 describe('the texts of the site', () => {
   it('exist in both languages, with the same placeholders', () => {

@@ -46,7 +46,7 @@ describe('a page of which one part fails to load', () => {
   // Each at an address of its own: what is cached and fresh is not rendered again.
   it.each([
     // First: the places are remembered from the first page that had them.
-    ['busca', () => '/search?estilo=gfe', 'Não foi possível carregar os lugares.'],
+    ['busca_lugar', () => '/search?estilo=gfe', 'Não foi possível carregar os lugares.'],
     ['depoimento', () => '/', 'Erro ao carregar depoimentos.'],
     ['storie', () => '/?online=1', 'Não foi possível ver quem está online agora.'],
     ['busca', () => '/?estilo=gfe', 'Não foi possível carregar as acompanhantes.'],
