@@ -63,6 +63,11 @@ export default defineConfig({
                   name: 'place',
                   test: /app\/locais\/(distance\/placeCache|geolocation)\.|messages\/placedialog_(unavailable|denied)/,
                 },
+                // The names in the panel's menu.
+                {
+                  name: 'menuWords',
+                  test: /messages\/(panel_(plans|profile|favourites|history|reviews)|boosts_title|verification_title|settings_title)\d/,
+                },
                 // Texts that the forms of a person need together, and those of the settings.
                 {
                   name: 'person',
