@@ -384,7 +384,7 @@ describe('a search row is the one that would be made from nothing', () => {
     integer: (column) => `${column} + 1`,
     'double precision': () => '-23.5',
     'timestamp with time zone': () => `now() + interval '3 hours'`,
-    ARRAY: () => `'{1}'`,
+    array: () => `'{1}'`,
   }
 
   // The end of a pause and the reason of a check only change with what they belong to.
@@ -396,7 +396,7 @@ describe('a search row is the one that would be made from nothing', () => {
     for (const { name, type } of rows) {
       const before = (await run(`select "${name}" as v from modelo where id = $1`, profile)).rows[0]
         .v
-      const value = others[name] ?? byType[type]?.(name)
+      const value = others[name] ?? byType[type.toLowerCase()]?.(name)
       await update(`"${name}" = ${value}`)()
       const made = await row()
       expect({ name, row: made }).toEqual({ name, row: await whole() })
