@@ -17,16 +17,6 @@ export const privacidade = {
     answers: [422],
   },
   'DELETE /api/temporadas/{id}': { path: () => '/api/temporadas/999999', answers: [404] },
-  'GET /api/impulsos': {},
-  // A profile that is not in a list, or shows no bairro, has nothing to boost there.
-  'GET /api/impulsos/horario': {
-    path: () => '/api/impulsos/horario?alcance=bairro&duracao=24-horas',
-    answers: [200, 409],
-  },
-  'POST /api/impulsos': {
-    body: () => ({ alcance: 'bairro', duracao: '24-horas', se_ocupado: 'proximo' }),
-    answers: [201, 409, 503],
-  },
   'GET /api/consentimentos': {},
   'POST /api/consentimentos': {
     body: () => ({ finalidade: 'captura_facial', versao: CONSENTIMENTO_VERSAO }),
