@@ -14,13 +14,13 @@ const Alcance = z.enum(alcances, 'Escolha o bairro ou a cidade.')
 const Duracao = z.enum(duracoes, 'Escolha por quanto tempo.')
 
 /** When a boost would be shown. */
-const Vez = z.object({
+const Horario = z.object({
   inicio: Momento,
   fim: Momento,
   /** The time that was asked for is taken: it is the next free one. */
   adiado: z.boolean(),
 })
-export type Vez = z.infer<typeof Vez>
+export type Horario = z.infer<typeof Horario>
 
 const Oferta = z.object({
   alcance: Alcance,
@@ -60,6 +60,8 @@ export const Impulso = z.object({
   recado: z.string().nullable(),
   /** Its charge: for the contract and for giving it back. */
   cobranca: z.int(),
+  /** Whether there is a contract to keep. */
+  contrato: z.boolean(),
   /** Until when it may be given back without a reason; null: not any more. */
   desistir_ate: Momento.nullable(),
   /** When she gave it back. */
@@ -114,12 +116,12 @@ export const impulsoEndpoints = defineEndpoints({
     status: 200,
     response: MeusImpulsos,
   },
-  'GET /api/impulsos/vez': {
+  'GET /api/impulsos/horario': {
     ...impulso,
     resumo: 'Quando um impulso seria mostrado: no começo pedido, ou no próximo horário livre.',
     query: z.object(escolha),
     status: 200,
-    response: Vez,
+    response: Horario,
   },
   'POST /api/impulsos': {
     ...impulso,

@@ -23,7 +23,7 @@ export const precosDoImpulso: Record<Alcance, Record<Duracao, number>> = {
 /** The places of a list's first page that are for boosts, from 1: one boost in each at the same time. */
 export const LUGARES_DO_IMPULSO = [1, 5] as const
 export const VAGAS = LUGARES_DO_IMPULSO.length
-/** Shorter lists have none: most of a page is never paid for by the hour. */
+/** Lists that are asked for in shorter pages have none: the paid part of a page stays small. */
 export const MENOR_LISTA = 12
 
 /** How long a boost holds its slot unpaid. */

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Impulso, MeusImpulsos, Oferta, Vez } from '../../contract/impulso.ts'
+import type { Horario, Impulso, MeusImpulsos, Oferta } from '../../contract/impulso.ts'
 import {
   type Alcance,
   alcances,
@@ -26,7 +26,7 @@ import {
   selectMeus,
   selectOcupadas,
 } from './queries.ts'
-import { findVez, holdImpulso } from './vagas.ts'
+import { findHorario, holdImpulso } from './vagas.ts'
 
 type Lugar = { alcance: Alcance; nome: string; lugar: string; row: LugarRow }
 
@@ -65,7 +65,7 @@ export async function getMeusImpulsos(
     lugares.map(async ({ alcance, nome, lugar }): Promise<Oferta> => {
       const opcoes = duracoes.map(async (duracao) => {
         const procura = { lugar, modelo, segundos: HORAS[duracao] * 3600, desde: now }
-        const { inicio } = await findVez(db, procura, now)
+        const { inicio } = await findHorario(db, procura, now)
         return { duracao, preco: precosDoImpulso[alcance][duracao], livre: inicio.toISOString() }
       })
       return {
@@ -107,16 +107,16 @@ const beginOf = (comecar: string | undefined, now: Date): Date =>
   comecar && Date.parse(comecar) > now.getTime() ? new Date(comecar) : now
 
 /** When a boost would be shown. @throws Falha as `buyImpulso` */
-export async function findVezDela(
+export async function findHorarioDela(
   db: Kysely<DB>,
   modelo: number,
   { alcance, duracao, comecar }: Escolha,
   now: Date,
-): Promise<Vez> {
+): Promise<Horario> {
   const { lugar } = await findLugar(db, modelo, alcance)
   const desde = beginOf(comecar, now)
   const segundos = HORAS[duracao] * 3600
-  const { inicio } = await findVez(db, { lugar, modelo, segundos, desde }, now)
+  const { inicio } = await findHorario(db, { lugar, modelo, segundos, desde }, now)
   return {
     inicio: inicio.toISOString(),
     fim: new Date(inicio.getTime() + segundos * 1000).toISOString(),
@@ -169,9 +169,10 @@ export async function buyImpulso(
 }
 
 function shape(row: MeuImpulsoRow, now: Date): Impulso {
-  const { id, cidade, bairro, horas, valor, recado, cobranca, situacao, status, no_ar_em } = row
+  const { id, cidade, bairro, horas, valor, recado, cobranca, contrato } = row
+  const { situacao, status, no_ar_em } = row
   return {
-    ...{ id, horas, valor, recado, cobranca, situacao },
+    ...{ id, horas, valor, recado, cobranca, contrato, situacao },
     alcance: bairro === null ? 'cidade' : 'bairro',
     nome: bairro ?? cidade,
     inicio: row.inicio?.toISOString() ?? null,

@@ -6,7 +6,7 @@ import { inTransaction } from '../database/transaction.ts'
 import { confirmCobranca, desistir, refundCobranca, refuseCobranca } from '../planos/baixa.ts'
 import { cancelCobranca, getPlanoDaConta, subscribe } from '../planos/cobrancas.ts'
 import { forgetImpulsos, turnImpulsos } from './andamento.ts'
-import { findVezDela, getMeusImpulsos } from './compra.ts'
+import { findHorarioDela, getMeusImpulsos } from './compra.ts'
 import { settleImpulso } from './decisao.ts'
 import {
   askExampleImpulso,
@@ -78,8 +78,13 @@ describe('a boost that cannot be bought', () => {
     for (let i = 0; i < VAGAS; i++) await pay()
     const one = await insertPaulistana(database)
     await expect(ask(one)).rejects.toThrow('O próximo livre começa em 26/11/2026, 09:00')
-    const vez = await findVezDela(database.db, one, { alcance: 'bairro', duracao: '24-horas' }, now)
-    expect(vez).toEqual({
+    const horario = await findHorarioDela(
+      database.db,
+      one,
+      { alcance: 'bairro', duracao: '24-horas' },
+      now,
+    )
+    expect(horario).toEqual({
       inicio: '2026-11-26T12:00:00.000Z',
       fim: '2026-11-27T12:00:00.000Z',
       adiado: true,

@@ -4,7 +4,7 @@ import type * as queries from './queries.ts'
 export const samples: Samples<typeof queries> = {
   lockLugar: [['santos-sp']],
   selectLugar: [[1]],
-  selectVez: [
+  selectHorario: [
     [{ lugar: 'santos-sp', modelo: 1, segundos: 3600, desde: now, menos: 0, vagas: 2, now }],
   ],
   selectOcupadas: [[['santos-sp'], now]],

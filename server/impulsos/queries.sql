@@ -9,7 +9,7 @@ select pg_advisory_xact_lock(hashtextextended($1, 0));
 select cidade, estado, bairro, cidade_slug as na_cidade, cidade_slug || '/' || bairro_busca as no_bairro
 from busca where id = $1 and cidade_slug is not null;
 
--- selectVez
+-- selectHorario
 
 with ocupados as materialized (
   select vaga, modelo_id, periodo from impulso
@@ -138,6 +138,7 @@ and i.lugar in (b.cidade_slug, b.cidade_slug || '/' || b.bairro_busca))
 -- selectMeus
 
 select i.id, i.cidade, i.bairro, i.horas, c.valor::float8 as valor, i.situacao, i.recado, c.id as cobranca,
+    c.contrato is not null as contrato,
     case when i.encerrado_em is null then lower(i.periodo) else i.no_ar_em end as inicio,
     case when i.encerrado_em is null then upper(i.periodo) when i.no_ar_em is not null then i.encerrado_em
       end as fim,

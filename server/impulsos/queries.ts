@@ -38,7 +38,7 @@ type Procura = {
 }
 
 /** The first time from which a slot of a list is free for so long; nobody has two of one list at once. */
-export async function selectVez(
+export async function selectHorario(
   db: Kysely<DB>,
   { lugar, modelo, segundos, desde, menos, vagas, now }: Procura,
 ): Promise<{ vaga: number; inicio: Date }> {
@@ -275,6 +275,7 @@ export type MeuImpulsoRow = {
   resta: number
   recado: string | null
   cobranca: number
+  contrato: boolean
   status: string
   paga_em: Date | null
   desistencia_em: Date | null
@@ -295,6 +296,7 @@ export async function selectMeus(
 ): Promise<MeuImpulsoRow[]> {
   const { rows } = await sql<MeuImpulsoRow>`
     select i.id, i.cidade, i.bairro, i.horas, c.valor::float8 as valor, i.situacao, i.recado, c.id as cobranca,
+      c.contrato is not null as contrato,
       case when i.encerrado_em is null then lower(i.periodo) else i.no_ar_em end as inicio,
       case when i.encerrado_em is null then upper(i.periodo) when i.no_ar_em is not null then i.encerrado_em
         end as fim,

@@ -1,14 +1,14 @@
 import type { impulsoEndpoints } from '../../contract/impulso.ts'
 import type { Handlers } from '../http/route.ts'
 import { pagamentoDe } from '../planos/pagamento.ts'
-import { buyImpulso, findVezDela, getMeusImpulsos } from './compra.ts'
+import { buyImpulso, findHorarioDela, getMeusImpulsos } from './compra.ts'
 
 export const impulsosHandlers: Handlers<keyof typeof impulsoEndpoints> = {
   'GET /api/impulsos': async ({ services: { db, now }, session }) => ({
     body: await getMeusImpulsos(db, session.id, now()),
   }),
-  'GET /api/impulsos/vez': async ({ services: { db, now }, session, query }) => ({
-    body: await findVezDela(db, session.id, query, now()),
+  'GET /api/impulsos/horario': async ({ services: { db, now }, session, query }) => ({
+    body: await findHorarioDela(db, session.id, query, now()),
   }),
   'POST /api/impulsos': async ({ services, session, body }) => {
     const { db, now, settings } = services

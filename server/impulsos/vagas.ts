@@ -13,7 +13,7 @@ import {
   type NovoImpulso,
   placeImpulso,
   selectDaCobranca,
-  selectVez,
+  selectHorario,
   updateSituacao,
 } from './queries.ts'
 
@@ -25,8 +25,8 @@ import {
 type Procura = { lugar: string; modelo: number; segundos: number; desde: Date }
 
 /** The first time from which a slot of a list is free for so long. */
-export const findVez = (db: Kysely<DB>, procura: Procura, now: Date) =>
-  selectVez(db, { ...procura, menos: 0, vagas: VAGAS, now })
+export const findHorario = (db: Kysely<DB>, procura: Procura, now: Date) =>
+  selectHorario(db, { ...procura, menos: 0, vagas: VAGAS, now })
 
 /**
  * Stores a boost with its charge and holds its slot for a while.
@@ -40,7 +40,7 @@ export async function holdImpulso(
   await lockLugar(trx, lugar)
   await freeVencidas(trx, lugar, now)
   const procura = { lugar, modelo, segundos: horas * 3600, desde: comecar }
-  const { vaga, inicio } = await findVez(trx, procura, now)
+  const { vaga, inicio } = await findHorario(trx, procura, now)
   if (inicio > comecar) {
     const quando = inicio.toLocaleString('pt-BR', {
       timeZone: 'America/Sao_Paulo',
@@ -98,7 +98,7 @@ export async function replaceImpulso(
   await freeVencidas(trx, lugar, now)
   const desde = comecar_em > now ? comecar_em : now
   const procura = { lugar, modelo, segundos, desde, menos: id, vagas: VAGAS, now }
-  const { vaga, inicio } = await selectVez(trx, procura)
+  const { vaga, inicio } = await selectHorario(trx, procura)
   if (inicio > desde && row.se_ocupado === 'devolver' && !always) {
     await endImpulso(trx, id, { situacao: 'devolvido', em: now })
     return false

@@ -35,6 +35,8 @@ test('a boost is bought, paid, looked at, shown with its label, reported, and go
   await expect(page.getByText(/^Total: R\$\s69,90, por Pix/)).toBeVisible()
   await page.getByRole('button', { name: 'Pedir e ver o Pix' }).click()
   await expect(page.getByLabel('Pix copia e cola')).toBeVisible()
+  const bought = page.getByRole('heading', { name: /^3 dias em Tiradentes: R\$\s69,90$/ })
+  await expect(bought).toBeVisible()
 
   const staff = await (await browser.newContext()).newPage()
   await storeAgeDeclaration(staff)
@@ -88,9 +90,7 @@ test('a boost is bought, paid, looked at, shown with its label, reported, and go
     )
     .toBeGreaterThan(0)
   await page.reload()
-  await expect(
-    mine.getByText('Páginas enviadas com o anúncio').locator('visible=true'),
-  ).toBeVisible()
+  await expect(mine.getByText(/^A página com o anúncio foi enviada/)).toBeVisible()
   const contract = page.waitForEvent('download')
   await mine.getByRole('button', { name: 'Guardar o contrato do impulso em Tiradentes' }).click()
   expect((await contract).suggestedFilename()).toMatch(/^contrato-\d+\.txt$/)

@@ -227,8 +227,8 @@ export const examples: Partial<Record<Chamada, Example>> = {
   'GET /api/planos': {},
   'GET /api/planos/acervo': {},
   'GET /api/impulsos': {},
-  'GET /api/impulsos/vez': {
-    path: () => '/api/impulsos/vez?alcance=cidade&duracao=24-horas',
+  'GET /api/impulsos/horario': {
+    path: () => '/api/impulsos/horario?alcance=cidade&duracao=24-horas',
     answers: [200, 409],
   },
   // She may be in no list.

@@ -6,7 +6,6 @@ import {
   ESPERA_DIAS,
   HORAS,
   LUGARES_DO_IMPULSO,
-  MENOR_LISTA,
   PAUSA_DIAS,
   precosDoImpulso,
   VAGAS,
@@ -43,8 +42,8 @@ export const comoOrdenamos: TextPage = {
       id: 'impulsos',
       title: 'Boosts: places for some hours',
       blocks: [
-        `Advertisers can also buy a place in the list of their neighbourhood or city, for ${listOf(duracoes.map(nameOfDuration))}. Each list has at most ${VAGAS} at the same time, in places ${listOf(LUGARES_DO_IMPULSO.map(String))} of its first page. Lists with fewer than ${MENOR_LISTA} cards a page have none.`,
-        'The card says ‘Paid ad’ and is shown once. Without these places the order is what it would be anyway: a boost gives no points, and whoever bought none keeps her order. Other orders, searches by words, and the lists of a state or the country have no boosts. A filter holds for them too: whoever does not meet what you asked for is not shown.',
+        `Advertisers can also buy a place in the list of their neighbourhood or city, for ${listOf(duracoes.map(nameOfDuration))}. Each list has at most ${VAGAS} at the same time, in places ${listOf(LUGARES_DO_IMPULSO.map(String))} of its first page.`,
+        'The card says ‘Paid ad’ and is shown once. Without these places the order is what it would be anyway: a boost gives no points, and whoever bought none keeps her order. Other orders, searches by words, the lists of a state or the country, and the short lists on other pages have no boosts. A filter holds for them too: whoever does not meet what you asked for is not shown.',
         {
           list: alcances.map(
             (alcance) =>

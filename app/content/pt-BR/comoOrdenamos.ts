@@ -6,7 +6,6 @@ import {
   ESPERA_DIAS,
   HORAS,
   LUGARES_DO_IMPULSO,
-  MENOR_LISTA,
   PAUSA_DIAS,
   precosDoImpulso,
   VAGAS,
@@ -44,8 +43,8 @@ export const comoOrdenamos: TextPage = {
       id: 'impulsos',
       title: 'Impulsos: lugares por algumas horas',
       blocks: [
-        `Quem anuncia também pode comprar um lugar na lista do seu bairro ou da sua cidade, por ${listOf(duracoes.map(nomeDaDuracao))}. Cada lista tem no máximo ${VAGAS} ao mesmo tempo, nos lugares ${listOf(LUGARES_DO_IMPULSO.map((lugar) => `${lugar}º`))} da primeira página. Listas com menos de ${MENOR_LISTA} cartões por página não têm nenhum.`,
-        'O cartão diz ‘Anúncio pago’ e aparece uma vez só. Tirando esses lugares, a ordem é a mesma que seria sem eles: um impulso não dá pontos, e quem não comprou não muda de ordem. Nas outras ordens, nas buscas por palavras e nas listas de um estado ou do país não há impulsos. Um filtro vale também para eles: quem não atende ao que você pediu não aparece.',
+        `Quem anuncia também pode comprar um lugar na lista do seu bairro ou da sua cidade, por ${listOf(duracoes.map(nomeDaDuracao))}. Cada lista tem no máximo ${VAGAS} ao mesmo tempo, nos lugares ${listOf(LUGARES_DO_IMPULSO.map((lugar) => `${lugar}º`))} da primeira página.`,
+        'O cartão diz ‘Anúncio pago’ e aparece uma vez só. Tirando esses lugares, a ordem é a mesma que seria sem eles: um impulso não dá pontos, e quem não comprou não muda de ordem. Nas outras ordens, nas buscas por palavras, nas listas de um estado ou do país e nas listas curtas de outras páginas não há impulsos. Um filtro vale também para eles: quem não atende ao que você pediu não aparece.',
         {
           list: alcances.map(
             (alcance) =>

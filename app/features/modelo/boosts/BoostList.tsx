@@ -80,27 +80,24 @@ const Report = ({ relatorio }: { relatorio: NonNullable<Impulso['relatorio']> })
     values: [formatCount(durante[key]), ...(antes ? [formatCount(antes[key])] : [])],
   })
   return (
-    <div>
+    <div className="grid gap-2">
+      <p>
+        {exibicoes === 1
+          ? m.Boosts_views_one()
+          : m.Boosts_views_other({ total: formatCount(exibicoes) })}
+      </p>
       <FigureTable
         caption={m.Boosts_report()}
         columns={[m.Boosts_figure(), m.Boosts_during(), ...(antes ? [m.Boosts_before()] : [])]}
-        rows={[
-          {
-            key: 'exibicoes',
-            head: m.Boosts_views(),
-            values: [formatCount(exibicoes), ...(antes ? ['–'] : [])],
-          },
-          row('visitas', m.Boosts_visits()),
-          row('contatos', m.Boosts_contacts()),
-        ]}
+        rows={[row('visitas', m.Boosts_visits()), row('contatos', m.Boosts_contacts())]}
       />
-      <p className="mt-2 text-sm text-muted">{m.Boosts_reportHelp()}</p>
+      <p className="text-sm text-muted">{m.Boosts_reportHelp()}</p>
     </div>
   )
 }
 
 const Acts = ({ impulso, onGivenBack }: { impulso: Impulso; onGivenBack: () => void }) => {
-  const { nome, valor, cobranca, desistir_ate, relatorio } = impulso
+  const { nome, valor, cobranca, contrato, desistir_ate, relatorio } = impulso
   const showToast = useToast()
   const [busy, setBusy] = useState(false)
   const giveBack = async () => {
@@ -127,17 +124,19 @@ const Acts = ({ impulso, onGivenBack }: { impulso: Impulso; onGivenBack: () => v
         </p>
       )}
       <div className="flex flex-wrap gap-3">
-        <Button
-          size="small"
-          variant="quiet"
-          aria-label={m.Boosts_contractNamed({ nome })}
-          onClick={() =>
-            saveContract(cobranca).catch(() => showToast(m.Boosts_contractFailed(), 'error'))
-          }
-        >
-          <Download />
-          {m.Boosts_contract()}
-        </Button>
+        {contrato && (
+          <Button
+            size="small"
+            variant="quiet"
+            aria-label={m.Boosts_contractNamed({ nome })}
+            onClick={() =>
+              saveContract(cobranca).catch(() => showToast(m.Boosts_contractFailed(), 'error'))
+            }
+          >
+            <Download />
+            {m.Boosts_contract()}
+          </Button>
+        )}
         {desistir_ate && (
           <Button
             size="small"

@@ -1,9 +1,11 @@
 import { useCallback, useEffect, useState } from 'react'
 import { Link } from 'react-router'
+import type { Impulso } from '../../../../contract/impulso.ts'
 import { MINUTOS_DE_RESERVA } from '../../../../contract/ofertaDeImpulsos.ts'
 import type { Cobranca } from '../../../../contract/plano.ts'
 import { api } from '../../../api/client.ts'
 import { formatDay, formatReais } from '../../../format/format.ts'
+import { formatHourOf } from '../../../format/moment.ts'
 import { linkTo } from '../../../links.ts'
 import { callQuery, useApi } from '../../../painel/useApi.ts'
 import { m } from '../../../paraglide/messages.js'
@@ -15,6 +17,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { useToast } from '../../../ui/Toast.tsx'
 import { BoostList } from './BoostList.tsx'
 import { BuyBoost } from './BuyBoost.tsx'
+import { timeOfHours } from './timeOf.ts'
 import '../../../styles/form.css'
 
 /** Paid places in the lists for some hours: what she can buy, pays for and bought. */
@@ -24,6 +27,10 @@ export const BoostsPage = () => {
   const showToast = useToast()
   const known = data?.cobranca ?? null
   useEffect(() => setOpen(known), [known])
+  const asked = (cobranca: Cobranca) => {
+    setOpen(cobranca)
+    reload()
+  }
   const settled = useCallback(
     (cobranca: Cobranca) => {
       if (cobranca.status === 'paga') showToast(m.Boosts_paid())
@@ -45,13 +52,19 @@ export const BoostsPage = () => {
       </div>
       {state === 'loading' && <Skeleton className="h-[420px]" />}
       {state === 'failed' && <FailedState heading="h2" title={m.Panel_failed()} onRetry={reload} />}
-      {data && open && <OpenCharge cobranca={open} onSettled={settled} />}
+      {data && open && (
+        <OpenCharge
+          cobranca={open}
+          impulso={data.impulsos.find(({ cobranca }) => cobranca === open.id)}
+          onSettled={settled}
+        />
+      )}
       {data &&
         !open &&
         (data.pausa_ate ? (
           <Notice title={m.Boosts_paused({ dia: formatDay(data.pausa_ate) })} />
         ) : data.ofertas.length > 0 ? (
-          <BuyBoost ofertas={data.ofertas} onAsked={setOpen} onRefused={reload} />
+          <BuyBoost ofertas={data.ofertas} onAsked={asked} onRefused={reload} />
         ) : (
           <Notice title={m.Boosts_none()} />
         ))}
@@ -62,9 +75,14 @@ export const BoostsPage = () => {
   )
 }
 
-type OpenChargeProps = { cobranca: Cobranca; onSettled: (cobranca: Cobranca) => void }
+type OpenChargeProps = {
+  cobranca: Cobranca
+  /** What it buys; undefined until that is loaded. */
+  impulso: Impulso | undefined
+  onSettled: (cobranca: Cobranca) => void
+}
 
-const OpenCharge = ({ cobranca, onSettled }: OpenChargeProps) => {
+const OpenCharge = ({ cobranca, impulso, onSettled }: OpenChargeProps) => {
   const [closing, setClosing] = useState(false)
   const [busy, setBusy] = useState(false)
   const showToast = useToast()
@@ -80,14 +98,28 @@ const OpenCharge = ({ cobranca, onSettled }: OpenChargeProps) => {
       setClosing(false)
     }
   }
+  if (!impulso) return <Skeleton className="h-[420px]" />
+  const { nome, horas, inicio, fim } = impulso
   return (
     <>
       <PixCharge
         key={cobranca.id}
         cobranca={cobranca}
-        title={m.Boosts_pixTitle({ valor: formatReais(cobranca.valor) })}
+        title={m.Boosts_pixTitle({
+          tempo: timeOfHours(horas),
+          nome,
+          valor: formatReais(cobranca.valor),
+        })}
         waiting={m.Boosts_waiting({ minutos: MINUTOS_DE_RESERVA })}
-        summary={[m.Boosts_seen(), m.Boosts_stops(), m.Boosts_noRenewal(), m.Boosts_regret()]}
+        summary={[
+          ...(inicio && fim
+            ? [m.Boosts_when({ nome, inicio: formatHourOf(inicio), fim: formatHourOf(fim) })]
+            : []),
+          m.Boosts_seen(),
+          m.Boosts_stops(),
+          m.Boosts_noRenewal(),
+          m.Boosts_regret(),
+        ]}
         onCancel={() => setClosing(true)}
         onSettled={onSettled}
       />

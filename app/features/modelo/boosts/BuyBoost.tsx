@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { diaMais } from '../../../../contract/diasDaTemporada.ts'
 import { hoje } from '../../../../contract/idade.ts'
-import type { Oferta, Vez } from '../../../../contract/impulso.ts'
+import type { Horario, Oferta } from '../../../../contract/impulso.ts'
 import {
   type Alcance,
   ANTECEDENCIA_DIAS,
@@ -51,8 +51,8 @@ export const BuyBoost = ({ ofertas, onAsked, onRefused }: BuyBoostProps) => {
   const opcao = oferta.opcoes.find((one) => one.duracao === duracao)!
   const comecar = dia > hoje() ? beginOf(dia) : undefined
   const escolha = { alcance: oferta.alcance, duracao, ...(comecar && { comecar }) }
-  const vez = useApi(callQuery('GET /api/impulsos/vez', { query: escolha }))
-  const send = async ({ adiado, inicio }: Vez) => {
+  const horario = useApi(callQuery('GET /api/impulsos/horario', { query: escolha }))
+  const send = async ({ adiado, inicio }: Horario) => {
     setBusy(true)
     setFailure(undefined)
     try {
@@ -65,7 +65,7 @@ export const BuyBoost = ({ ofertas, onAsked, onRefused }: BuyBoostProps) => {
       onAsked((await api('POST /api/impulsos', { body })).cobranca)
     } catch (error) {
       setFailure(failureOf(error))
-      vez.reload()
+      horario.reload()
       onRefused()
     } finally {
       setBusy(false)
@@ -127,11 +127,11 @@ export const BuyBoost = ({ ofertas, onAsked, onRefused }: BuyBoostProps) => {
         options={seOcupados.map((codigo) => ({ codigo, label: seOcupadoWords[codigo]() }))}
       />
       {failure && <Notice tone="error" title={failure} />}
-      {vez.state === 'failed' ? (
-        <FailedLine onRetry={vez.reload}>{m.Boosts_vezFailed()}</FailedLine>
-      ) : vez.data ? (
+      {horario.state === 'failed' ? (
+        <FailedLine onRetry={horario.reload}>{m.Boosts_timesFailed()}</FailedLine>
+      ) : horario.data ? (
         <Summary
-          vez={vez.data}
+          horario={horario.data}
           nome={oferta.nome}
           preco={opcao.preco}
           busy={busy}
@@ -177,21 +177,21 @@ const Choices = <T extends string>({ title, name, value, options, onChange }: Ch
 )
 
 type SummaryProps = {
-  vez: Vez
+  horario: Horario
   nome: string
   preco: number
   busy: boolean
-  onAsk: (vez: Vez) => void
+  onAsk: (horario: Horario) => void
 }
 
 /** All of it before it is bought: when, for how much, and how it ends. */
-const Summary = ({ vez, nome, preco, busy, onAsk }: SummaryProps) => {
-  const when = { nome, inicio: formatHourOf(vez.inicio), fim: formatHourOf(vez.fim) }
+const Summary = ({ horario, nome, preco, busy, onAsk }: SummaryProps) => {
+  const when = { nome, inicio: formatHourOf(horario.inicio), fim: formatHourOf(horario.fim) }
   return (
     <div className="grid gap-3" aria-live="polite">
       <h3 className="title-block">{m.Boosts_summary()}</h3>
       <ul className="grid gap-1 text-muted">
-        <li className="text-text">{vez.adiado ? m.Boosts_late(when) : m.Boosts_when(when)}</li>
+        <li className="text-text">{horario.adiado ? m.Boosts_late(when) : m.Boosts_when(when)}</li>
         <li className="text-text">{m.Boosts_total({ valor: formatReais(preco) })}</li>
         <li>{m.Boosts_seen()}</li>
         <li>{m.Boosts_stops()}</li>
@@ -202,7 +202,7 @@ const Summary = ({ vez, nome, preco, busy, onAsk }: SummaryProps) => {
         variant="primary"
         className="justify-self-start"
         busy={busy}
-        onClick={() => onAsk(vez)}
+        onClick={() => onAsk(horario)}
       >
         {m.Boosts_ask()}
       </Button>
