@@ -419,6 +419,8 @@ test('an account is suspended with a reason, and comes back once a colleague app
   await back.click()
   await dialog.getByLabel('Recado para Suspensa').fill('Engano nosso.')
   await dialog.getByRole('button', { name: 'Pedir reativação' }).click()
+  // Leaving the page would abort a request that is still in flight.
+  await expect(dialog).toBeHidden()
   await page.goto('/admin?fila=pedidos')
   await expect(page.getByRole('button', { name: /Aprovar o pedido/ })).toHaveAttribute(
     'aria-disabled',

@@ -209,8 +209,7 @@ test('English is available at /en', async ({ page }) => {
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   await expect(page.locator('link[hreflang="pt-BR"]')).toHaveAttribute('href', /\/search$/)
   // People's own texts are not translated, and marked as Portuguese for screen readers.
-  await expect(page.getByText('Conversa boa, vinho melhor').first()).toHaveAttribute(
-    'lang',
-    'pt-BR',
-  )
+  await expect(page.getByText('Elegância sem pressa').first()).toHaveAttribute('lang', 'pt-BR')
+  // She wrote this one in English.
+  await expect(page.getByText('Good talk, better wine').first()).not.toHaveAttribute('lang')
 })
