@@ -36,6 +36,7 @@ describe('a call that staff may make', () => {
       'GET /api/admin/livro',
       'GET /api/admin/livro/{mes}',
       'GET /api/admin/resumo',
+      'GET /api/admin/precos',
     ])
   })
 

@@ -28,6 +28,7 @@ import { moderacaoEndpoints } from './moderacao.ts'
 import { numerosEndpoints } from './numeros.ts'
 import { painelEndpoints } from './painel.ts'
 import { planoEndpoints } from './plano.ts'
+import { precoEndpoints } from './precoDoPlano.ts'
 import { idadeEndpoints } from './provaDeIdade.ts'
 import { retornoEndpoints } from './retorno.ts'
 import { salvoEndpoints } from './salvo.ts'
@@ -75,6 +76,7 @@ export const endpoints = {
   ...painelEndpoints,
   ...moderacaoEndpoints,
   ...planoEndpoints,
+  ...precoEndpoints,
   ...retornoEndpoints,
   ...salvoEndpoints,
   ...segundoFatorEndpoints,

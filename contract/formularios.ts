@@ -8,6 +8,7 @@ import { emailEndpoints } from './email.ts'
 import { isAdult } from './idade.ts'
 import { Mensagem } from './mensagem.ts'
 import { ConfirmacaoDoPix, Motivado } from './moderacao.ts'
+import { PrecoEscrito } from './precoDoPlano.ts'
 import { Codigo, NomeDaChave } from './segundoFator.ts'
 import { ComentarioEscrita } from './storie.ts'
 import { type ErroDosDias, errosDosDias, TemporadaForm } from './temporada.ts'
@@ -169,6 +170,7 @@ export const formularios = {
   recusa: Motivado.extend({ razao: z.string() }),
   conferencia: z.object({ nascimento: z.iso.date().optional() }),
   confirmacaoDoPix: ConfirmacaoDoPix,
+  precoDoPlano: PrecoEscrito,
 }
 export type Formularios = typeof formularios
 /** A complete registration. */

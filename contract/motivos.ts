@@ -149,6 +149,8 @@ export const atos = [
   'negar_pedido',
   'reverter',
   'manter',
+  'anunciar',
+  'recolher',
 ] as const
 export type Ato = (typeof atos)[number]
 
@@ -160,6 +162,7 @@ export const alvos = [
   'conta',
   'cobranca',
   'impulso',
+  'preco',
 ] as const
 export type Alvo = (typeof alvos)[number]
 

@@ -22,6 +22,21 @@ export const Plano = z.object({
 })
 export type Plano = z.infer<typeof Plano>
 
+/** A change of a plan's price that was announced and does not count yet. */
+export const PrecoAnunciado = z.object({
+  /** BRL. */
+  preco: z.number(),
+  /** The first day of it, in São Paulo. */
+  desde: z.iso.date(),
+  /** The operator's reason, in their words. */
+  motivo: z.string(),
+})
+export type PrecoAnunciado = z.infer<typeof PrecoAnunciado>
+
+/** A plan with the price that was announced for it. */
+export const PlanoAVenda = Plano.extend({ anunciado: PrecoAnunciado.nullable() })
+export type PlanoAVenda = z.infer<typeof PlanoAVenda>
+
 /** What a plan with private media gives access to today: that of all public profiles. */
 export const Acervo = z.object({
   fotos: z.int(),
@@ -60,6 +75,8 @@ export const Cobranca = z.object({
   recado: z.string().nullable(),
   /** A bank confirms it within seconds; otherwise staff do, by the statement. */
   automatica: z.boolean(),
+  /** BRL of a Pix that came for it and is going back, for it is not `valor`: its code pays nothing more. */
+  outro_valor: z.number().nullable(),
 })
 export type Cobranca = z.infer<typeof Cobranca>
 
@@ -80,6 +97,9 @@ export const Compra = z.object({
   desistir_ate: z.iso.datetime({ offset: true }).nullable(),
   /** When its buyer gave it back. */
   desistencia: z.iso.datetime({ offset: true }).nullable(),
+  /** BRL that have been returned, and that are on their way back. */
+  devolvido: z.number(),
+  a_caminho: z.number(),
   /** Whether there is a contract to keep. */
   contrato: z.boolean(),
 })
@@ -99,7 +119,7 @@ export type PlanoDaConta = z.infer<typeof PlanoDaConta>
 export const planoEndpoints = defineEndpoints({
   'GET /api/planos': {
     resumo:
-      'Os planos à venda para anunciantes ou clientes, do gratuito ao maior, com preço e o que cada um inclui.',
+      'Os planos à venda para anunciantes ou clientes, do gratuito ao maior, com preço, o preço anunciado para depois e o que cada um inclui.',
     grupo: 'planos',
     conteudo: 'aberto',
     acesso: 'publico',
@@ -108,7 +128,7 @@ export const planoEndpoints = defineEndpoints({
     }),
     cache: { segundos: 600 },
     status: 200,
-    response: z.array(Plano),
+    response: z.array(PlanoAVenda),
   },
   'GET /api/planos/acervo': {
     resumo: 'Quanta mídia privada os planos que a incluem abrem hoje, e de quantos perfis.',

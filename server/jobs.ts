@@ -45,6 +45,8 @@ import { type Apagada, sendApagada } from './moderacao/registro/apagada.ts'
 import { sendDecisao } from './moderacao/registro/emails.ts'
 import { createPixTasks } from './pix/tasks.ts'
 import { queueLembretes, sendLembrete } from './planos/lembrete.ts'
+import { sendPreco } from './planos/precos/aviso.ts'
+import { applyPrecos } from './planos/precos/precos.ts'
 import { sendRecibo } from './planos/recibo.ts'
 import { forgetRetornos } from './retornos/retornos.ts'
 import type { Secrets } from './secrets.ts'
@@ -96,6 +98,7 @@ const CRONTAB = `
 43 * * * * forget-idade
 47 * * * * forget-alertas
 49 * * * * watch-ausencia
+* * * * * apply-precos
 * * * * * consult-cobrancas
 7 * * * * register-webhook
 9 * * * * check-livro
@@ -155,6 +158,8 @@ export const createTasks = (services: JobServices): TaskList => {
     'remind-planos': () => queueLembretes(db, now()),
     'send-lembrete': (payload) =>
       sendLembrete(services, (payload as { assinatura: number }).assinatura),
+    'apply-precos': () => applyPrecos(db, now()),
+    'send-preco': (payload) => sendPreco(services, payload as { anuncio: number; conta: number }),
     'close-pix': () => closePixVencidos(db, now()),
     'forget-vencidos': () => forgetVencidos(db, now()),
     'forget-tentativas': () => forgetTentativas(db, now()),

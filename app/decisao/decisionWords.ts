@@ -10,4 +10,5 @@ export const decidedWords: Record<Alvo, () => string> = {
   mensagem: () => m.DecisionWords_mensagem(),
   cobranca: () => m.DecisionWords_cobranca(),
   impulso: () => m.DecisionWords_impulso(),
+  preco: () => m.DecisionWords_preco(),
 }

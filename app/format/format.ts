@@ -60,6 +60,9 @@ export function formatDay(iso: string, locale: Locale = getLocale()): string {
   )
 }
 
+/** The same of a date without a time, as in `2027-01-25`. */
+export const formatDate = (dia: string): string => formatDay(`${dia}T12:00:00Z`)
+
 /** A month as in `novembro de 2026`, of a date without a time. */
 export const formatMonth = (dia: string): string =>
   dateFormat('month', getLocale(), { timeZone: 'UTC', month: 'long', year: 'numeric' }).format(

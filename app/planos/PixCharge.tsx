@@ -7,6 +7,7 @@ import { callQuery, useApi } from '../painel/useApi.ts'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/Button.tsx'
 import { Field } from '../ui/Field.tsx'
+import { Notice } from '../ui/Notice.tsx'
 import { useToast } from '../ui/Toast.tsx'
 import { saveContract } from './saveContract.ts'
 
@@ -21,6 +22,8 @@ type PixChargeProps = {
   /** What is bought, below the total. */
   summary: readonly string[]
   onCancel: () => void
+  /** Asks for another charge of the same; without it she begins again from the list. */
+  onAgain?: () => void
   /** Called once it is paid, refused, expired or cancelled. */
   onSettled: (cobranca: Cobranca) => void
 }
@@ -32,6 +35,7 @@ export const PixCharge = ({
   waiting,
   summary,
   onCancel,
+  onAgain,
   onSettled,
 }: PixChargeProps) => {
   const { id, valor, qr, pix_copia_e_cola, expira, automatica } = cobranca
@@ -53,6 +57,8 @@ export const PixCharge = ({
   useEffect(() => {
     if (now.status !== 'pendente') onSettled(now)
   }, [now, onSettled])
+  if (now.outro_valor !== null)
+    return <OtherAmount cobranca={now} onAgain={onAgain} onCancel={onCancel} />
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(pix_copia_e_cola)
@@ -120,5 +126,27 @@ export const PixCharge = ({
         </div>
       </div>
     </section>
+  )
+}
+
+type OtherAmountProps = Pick<PixChargeProps, 'cobranca' | 'onAgain' | 'onCancel'>
+
+/** A Pix of another amount came: it goes back, and its code pays nothing more. */
+const OtherAmount = ({ cobranca, onAgain, onCancel }: OtherAmountProps) => {
+  const pago = formatReais(cobranca.outro_valor ?? 0)
+  return (
+    <Notice tone="warning" title={m.PixCharge_otherAmount()}>
+      <p>{m.PixCharge_otherAmountText({ pago, valor: formatReais(cobranca.valor) })}</p>
+      <div className="mt-3 flex flex-wrap gap-3">
+        {onAgain && (
+          <Button variant="primary" onClick={onAgain}>
+            {m.PixCharge_again()}
+          </Button>
+        )}
+        <Button variant="quiet" onClick={onCancel}>
+          {m.PixCharge_cancel()}
+        </Button>
+      </div>
+    </Notice>
   )
 }

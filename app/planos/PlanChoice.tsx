@@ -1,6 +1,6 @@
 import { Check, Minus } from 'lucide-react'
-import type { Plano } from '../../contract/plano.ts'
-import { formatReais } from '../format/format.ts'
+import type { PlanoAVenda } from '../../contract/plano.ts'
+import { formatDate, formatReais } from '../format/format.ts'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/Button.tsx'
 import type { Grant } from './grants.ts'
@@ -20,7 +20,7 @@ export const Grants = ({ grants }: { grants: Grant[] }) => (
 )
 
 type PlanChoiceProps = {
-  plano: Plano
+  plano: PlanoAVenda
   grants: Grant[]
   current: boolean
   busy: boolean
@@ -36,6 +36,14 @@ export const PlanChoice = ({ plano, grants, current, busy, onChoose }: PlanChoic
         <span className="figure text-[1.75rem] text-champagne">{formatReais(plano.preco)}</span>{' '}
         <span className="text-sm text-muted">{m.Plans_days({ dias: plano.dias })}</span>
       </p>
+      {plano.anunciado && (
+        <p className="mt-1 text-sm text-muted">
+          {m.Plans_announced({
+            dia: formatDate(plano.anunciado.desde),
+            preco: formatReais(plano.anunciado.preco),
+          })}
+        </p>
+      )}
     </div>
     <Grants grants={grants} />
     <Button busy={busy} onClick={onChoose} aria-label={labelOf(current, plano.nome)}>

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import type { Cobranca, Plano, PlanoDaConta } from '../../contract/plano.ts'
+import type { Cobranca, Plano, PlanoAVenda, PlanoDaConta } from '../../contract/plano.ts'
 import { api, problemOf } from '../api/client.ts'
-import { formatDay, formatReais } from '../format/format.ts'
+import { formatDate, formatDay, formatReais } from '../format/format.ts'
 import { linkTo } from '../links.ts'
 import { refreshPanelAccount } from '../painel/account.ts'
 import type { PanelPageProps } from '../painel/panelPage.tsx'
@@ -32,10 +32,14 @@ const plansQuery = (para: SessionUser['tipo']) => ({
   },
 })
 
+/** How often a refund that is on its way is asked for: a bank's takes seconds. */
+const REFUND_MS = 5000
+
 /** The account's current plan, its open charge, and the plans it can buy. */
 export const Plans = ({ user }: PanelPageProps) => {
   const { state, data, reload } = useApi(plansQuery(user.tipo))
   const showToast = useToast()
+  useRefunds(data?.atual, reload)
   const charge = useCharge(data?.atual.cobranca ?? null, reload)
   const { settle } = charge
   const settled = useCallback(
@@ -65,6 +69,9 @@ export const Plans = ({ user }: PanelPageProps) => {
     <>
       <h1 className="title-page">{m.Panel_plans()}</h1>
       <CurrentPlan atual={atual} grants={grantsOf(atual.plano, about)} />
+      {planos.map((plano) => (
+        <PriceChange key={plano.codigo} plano={plano} atual={atual} />
+      ))}
       {charge.failure && <Notice tone="error" title={charge.failure} />}
       {charge.ended && <Ended cobranca={charge.ended} nome={nameOf(charge.ended.plano)} />}
       {open && (
@@ -84,6 +91,7 @@ export const Plans = ({ user }: PanelPageProps) => {
             m.PixCharge_regret(),
           ]}
           onCancel={() => charge.ask(null)}
+          onAgain={() => charge.ask(planos.find(({ codigo }) => codigo === open.plano) ?? null)}
           onSettled={settled}
         />
       )}
@@ -145,6 +153,40 @@ export const Plans = ({ user }: PanelPageProps) => {
       )}
     </>
   )
+}
+
+/** Whether the account has days of this plan left. */
+const isHeld = ({ codigo }: Plano, { plano, compras }: PlanoDaConta): boolean =>
+  codigo === plano.codigo ||
+  compras.some((compra) => compra.plano === codigo && Date.parse(compra.fim ?? '') > Date.now())
+
+/** Another price of a plan that the account has, before it counts. */
+const PriceChange = ({ plano, atual }: { plano: PlanoAVenda; atual: PlanoDaConta }) => {
+  const { nome, preco, anunciado } = plano
+  if (!anunciado || !isHeld(plano, atual)) return null
+  return (
+    <Notice
+      title={m.Plans_changes({
+        plano: nome,
+        dia: formatDate(anunciado.desde),
+        de: formatReais(preco),
+        novo: formatReais(anunciado.preco),
+      })}
+    >
+      <p>{m.Plans_changesWhy({ motivo: anunciado.motivo })}</p>
+      <p>{m.Plans_changesText()}</p>
+    </Notice>
+  )
+}
+
+/** Follows a refund that is on its way to its end. */
+function useRefunds(atual: PlanoDaConta | undefined, reload: () => void): void {
+  const returning = atual?.compras.some(({ a_caminho }) => a_caminho > 0) ?? false
+  useEffect(() => {
+    if (!returning) return
+    const timer = setInterval(reload, REFUND_MS)
+    return () => clearInterval(timer)
+  }, [returning, reload])
 }
 
 /**

@@ -105,7 +105,13 @@ const Purchase = ({ compra, nome, onGivenBack }: PurchaseProps) => {
   )
 }
 
-function stateOf({ status, desistencia }: Compra): string {
-  if (status === 'devolvida') return m.Purchases_refunded()
+function stateOf({ status, desistencia, devolvido, a_caminho }: Compra): string {
+  const parts = [
+    a_caminho > 0 && m.Purchases_onItsWay({ valor: formatReais(a_caminho) }),
+    devolvido > 0 && m.Purchases_returned({ valor: formatReais(devolvido) }),
+  ].filter((part) => part !== false)
+  if (parts.length > 0) return parts.join(' · ')
+  // The bank could not return it yet: it is tried again, and staff see it.
+  if (status === 'devolvida') return m.Purchases_notYet()
   return desistencia ? m.Purchases_asked({ quando: formatMoment(desistencia) }) : ''
 }

@@ -7,7 +7,7 @@ import {
   useSearchParams,
 } from 'react-router'
 import { type Comprador, compradores } from '../../contract/compradores.ts'
-import { LUGARES } from '../../server/http/cacheTags.ts'
+import { LUGARES, PLANOS } from '../../server/http/cacheTags.ts'
 import { getAcervo, listPlanos } from '../../server/planos/planos.ts'
 import { loadOpenPage } from '../content/loadOpenPage.ts'
 import { PointColumns } from '../content/Points.tsx'
@@ -30,7 +30,7 @@ export const loader = (args: LoaderFunctionArgs) =>
     ])
     const page = { ...loadOpenPage('premium', args), planos: { modelo, assinante }, acervo }
     // What plans open is counted over all profiles.
-    return data(page, { headers: pageHeaders([LUGARES], []) })
+    return data(page, { headers: pageHeaders([LUGARES, PLANOS], []) })
   })
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders

@@ -35,6 +35,26 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.anuncia_preco()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    new.anunciado_em := now();
+    select preco into strict new.de from plano where codigo = new.plano for update;
+  elsif old.retirado_em is not null or old.aplicado_em is not null
+    or (old.plano, old.de, old.para, old.motivo, old.anunciado_em, old.vale_desde)
+      is distinct from (new.plano, new.de, new.para, new.motivo, new.anunciado_em, new.vale_desde)
+    or (new.aplicado_em is not null and new.vale_desde > (now() at time zone 'America/Sao_Paulo')::date)
+  then
+    raise exception 'an announced price is kept as it was announced, and counts from its day'
+      using errcode = 'check_violation';
+  end if;
+  return new;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.arquivo_lacrado(arquivo text)
  RETURNS boolean
  LANGUAGE sql
@@ -821,11 +841,36 @@ BEGIN ATOMIC
 END
 ;
 
+CREATE OR REPLACE FUNCTION public.planos_avisa()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_notify('cache', 'drop planos');
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.posicao_de(nivel integer, foto_perfil boolean, verificada boolean, avaliacoes integer, nota numeric, descricao integer, fotos integer, nova boolean)
  RETURNS integer
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN ((nivel * 1000) + (50 * (((((((CASE WHEN nova THEN 250 ELSE 0 END + CASE WHEN verificada THEN 200 ELSE 0 END) + CASE WHEN foto_perfil THEN 100 ELSE 0 END) + (LEAST(avaliacoes, 20) * 5)) + (round((LEAST(COALESCE(nota, (0)::numeric), (5)::numeric) * (20)::numeric)))::integer) + (round(((LEAST(descricao, 400))::numeric * 0.125)))::integer) + (LEAST(fotos, 10) * 5)) / 50)))
+;
+
+CREATE OR REPLACE FUNCTION public.preco_sobe_anunciado()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.preco > old.preco and not exists (
+    select from preco_anunciado
+    where plano = new.codigo and para = new.preco and aplicado_em = now()
+  ) then
+    raise exception 'a higher price is announced 60 days before' using errcode = 'check_violation';
+  end if;
+  return new;
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.proxima_faixa(nascimento date, agora timestamp with time zone)
@@ -1952,6 +1997,18 @@ CREATE TABLE plano (
   midia_privada boolean NOT NULL
 );
 
+CREATE TABLE preco_anunciado (
+  id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
+  plano text NOT NULL,
+  de numeric(10,2) NOT NULL,
+  para numeric(10,2) NOT NULL,
+  motivo text NOT NULL,
+  anunciado_em timestamp with time zone NOT NULL DEFAULT now(),
+  vale_desde date NOT NULL,
+  retirado_em timestamp with time zone,
+  aplicado_em timestamp with time zone
+);
+
 CREATE TABLE prova_de_idade (
   dia date NOT NULL,
   provedor text NOT NULL,
@@ -2407,6 +2464,15 @@ ALTER TABLE pix_recebido ADD CONSTRAINT pix_recebido_valor_check CHECK ((valor >
 ALTER TABLE plano ADD CONSTRAINT plano_dias_check CHECK ((dias > 0));
 ALTER TABLE plano ADD CONSTRAINT plano_pkey PRIMARY KEY (codigo);
 ALTER TABLE plano ADD CONSTRAINT plano_preco_check CHECK ((preco >= (0)::numeric));
+ALTER TABLE preco_anunciado ADD CONSTRAINT preco_anunciado_check CHECK ((de <> para));
+ALTER TABLE preco_anunciado ADD CONSTRAINT preco_anunciado_check1 CHECK (((retirado_em IS NULL) OR (aplicado_em IS NULL)));
+ALTER TABLE preco_anunciado ADD CONSTRAINT preco_anunciado_de_check CHECK ((de > (0)::numeric));
+ALTER TABLE preco_anunciado ADD CONSTRAINT preco_anunciado_motivo_check CHECK ((btrim(motivo) <> ''::text));
+ALTER TABLE preco_anunciado ADD CONSTRAINT preco_anunciado_no_futuro CHECK ((vale_desde >= ((anunciado_em AT TIME ZONE 'America/Sao_Paulo'::text))::date));
+ALTER TABLE preco_anunciado ADD CONSTRAINT preco_anunciado_para_check CHECK ((para > (0)::numeric));
+ALTER TABLE preco_anunciado ADD CONSTRAINT preco_anunciado_pkey PRIMARY KEY (id);
+ALTER TABLE preco_anunciado ADD CONSTRAINT preco_anunciado_plano_fkey FOREIGN KEY (plano) REFERENCES plano(codigo);
+ALTER TABLE preco_anunciado ADD CONSTRAINT preco_anunciado_sessenta_dias CHECK (((para < de) OR ((vale_desde - ((anunciado_em AT TIME ZONE 'America/Sao_Paulo'::text))::date) > 60)));
 ALTER TABLE prova_de_idade ADD CONSTRAINT prova_de_idade_pkey PRIMARY KEY (dia, provedor, resultado);
 ALTER TABLE prova_de_idade ADD CONSTRAINT prova_de_idade_resultado_check CHECK ((resultado = ANY (ARRAY['comprovada'::text, 'menor'::text, 'recusada'::text, 'falhou'::text])));
 ALTER TABLE registro_elo ADD CONSTRAINT registro_elo_pkey PRIMARY KEY (ordem);
@@ -2581,6 +2647,7 @@ CREATE INDEX pix_devolucao_aberta ON public.pix_devolucao USING btree (e2eid) WH
 CREATE INDEX pix_recebido_cobranca ON public.pix_recebido USING btree (cobranca_id);
 CREATE INDEX pix_recebido_consultado ON public.pix_recebido USING btree (consultado_em);
 CREATE UNIQUE INDEX pix_recebido_um_plano ON public.pix_recebido USING btree (cobranca_id) WHERE (destino = 'plano'::text);
+CREATE UNIQUE INDEX preco_anunciado_um ON public.preco_anunciado USING btree (plano) WHERE ((retirado_em IS NULL) AND (aplicado_em IS NULL));
 CREATE INDEX sessao_conta ON public.sessao USING btree (conta_id) WHERE (revogada_em IS NULL);
 CREATE INDEX storie_arquivo ON public.storie USING btree (arquivo);
 CREATE INDEX storie_modelo ON public.storie USING btree (modelo_id, expira_em);
@@ -3074,6 +3141,11 @@ CREATE TRIGGER moderacao_prazo_so_acrescenta BEFORE DELETE OR UPDATE OR TRUNCATE
 CREATE TRIGGER devolucao_no_livro AFTER INSERT OR UPDATE OF status ON public.pix_devolucao FOR EACH ROW EXECUTE FUNCTION devolucao_no_livro();
 CREATE TRIGGER pix_devolucao_cabe BEFORE INSERT ON public.pix_devolucao FOR EACH ROW EXECUTE FUNCTION devolucao_cabe();
 CREATE TRIGGER pix_no_livro AFTER INSERT ON public.pix_recebido FOR EACH ROW EXECUTE FUNCTION pix_no_livro();
+CREATE TRIGGER plano_avisa AFTER INSERT OR DELETE OR UPDATE ON public.plano FOR EACH STATEMENT EXECUTE FUNCTION planos_avisa();
+CREATE TRIGGER plano_preco_anunciado BEFORE UPDATE OF preco ON public.plano FOR EACH ROW EXECUTE FUNCTION preco_sobe_anunciado();
+CREATE TRIGGER preco_anunciado_avisa AFTER INSERT OR UPDATE ON public.preco_anunciado FOR EACH STATEMENT EXECUTE FUNCTION planos_avisa();
+CREATE TRIGGER preco_anunciado_fica BEFORE INSERT OR UPDATE ON public.preco_anunciado FOR EACH ROW EXECUTE FUNCTION anuncia_preco();
+CREATE TRIGGER preco_anunciado_so_acrescenta BEFORE DELETE OR TRUNCATE ON public.preco_anunciado FOR EACH STATEMENT EXECUTE FUNCTION so_acrescenta();
 CREATE TRIGGER registro_elo_so_acrescenta BEFORE DELETE OR UPDATE OR TRUNCATE ON public.registro_elo FOR EACH STATEMENT EXECUTE FUNCTION so_acrescenta();
 CREATE TRIGGER modelo_vista AFTER INSERT OR UPDATE OF usada_em ON public.sessao FOR EACH ROW EXECUTE FUNCTION modelo_vista();
 CREATE TRIGGER sessao_sem_avisos AFTER UPDATE OF revogada_em ON public.sessao FOR EACH ROW WHEN ((new.revogada_em IS NOT NULL)) EXECUTE FUNCTION sessao_sem_avisos();

@@ -1088,6 +1088,18 @@ export interface Plano {
   stories: number;
 }
 
+export interface PrecoAnunciado {
+  anunciado_em: Generated<Timestamp>;
+  aplicado_em: Timestamp | null;
+  de: number;
+  id: Generated<number>;
+  motivo: string;
+  para: number;
+  plano: string;
+  retirado_em: Timestamp | null;
+  vale_desde: string;
+}
+
 export interface ProvaDeIdade {
   dia: string;
   provedor: string;
@@ -1375,6 +1387,7 @@ export interface DB {
   pix_devolucao: PixDevolucao;
   pix_recebido: PixRecebido;
   plano: Plano;
+  preco_anunciado: PrecoAnunciado;
   prova_de_idade: ProvaDeIdade;
   recorte: Recorte;
   registro_elo: RegistroElo;

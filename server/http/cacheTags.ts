@@ -41,6 +41,8 @@ export const TEXTOS = 'textos'
 export const LUGARES = 'lugares'
 /** The lowest and the highest price of all. */
 export const PRECOS = 'precos'
+/** The prices of plans. */
+export const PLANOS = 'planos'
 /** The sitemap and other files for search engines. */
 export const SITEMAP = 'sitemap'
 

@@ -112,7 +112,7 @@ const isEscrito = (alvo: Alvo): boolean => alvo === 'depoimento' || alvo === 'co
 
 /** The row that the decision changes; of a charge or a boost none is put back. */
 const linhaDoAlvo = (alvo: Alvo, id: number) =>
-  alvo === 'cobranca' || alvo === 'impulso'
+  alvo === 'cobranca' || alvo === 'impulso' || alvo === 'preco'
     ? []
     : [{ tabela: alvo === 'comentario' ? ('storie_comentario' as const) : alvo, id }]
 

@@ -28,6 +28,9 @@ type Calls = Exclude<
   | 'GET /api/admin/livro'
   | 'GET /api/admin/livro/{mes}'
   | 'GET /api/admin/numeros'
+  | 'GET /api/admin/precos'
+  | 'POST /api/admin/precos'
+  | 'DELETE /api/admin/precos/{id}'
   | 'GET /api/admin/sistema'
   | 'GET /api/admin/verificacoes/{id}/{papel}'
 >

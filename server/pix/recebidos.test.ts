@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { useTestDatabase } from '../database/testing.ts'
 import { confirmCobranca, desistir, refundCobranca } from '../planos/baixa.ts'
-import { cancelCobranca } from '../planos/cobrancas.ts'
+import { cancelCobranca, getCobranca, getPlanoDaConta } from '../planos/cobrancas.ts'
 import { newE2e } from './bankExample.ts'
 import { usePix } from './pixExample.ts'
 import { sendDevolucao } from './recebidos.ts'
@@ -35,6 +35,12 @@ async function returned(e2eid: string): Promise<number> {
   return bank.returned(e2eid)
 }
 
+/** What the panel says of the refund of an account's purchase. */
+async function refundOf(conta: number) {
+  const { compras } = await getPlanoDaConta(database.db, conta, clock)
+  return { devolvido: compras[0]?.devolvido, a_caminho: compras[0]?.a_caminho }
+}
+
 describe('a Pix that does not pay', () => {
   it('is one that the bank does not have, whatever a callback says', async () => {
     const { id, conta } = await pix.asked()
@@ -52,6 +58,22 @@ describe('a Pix that does not pay', () => {
       expect(await pix.statusOf(id)).toBe('pendente')
       expect(await pix.planos(conta)).toEqual([])
     }
+  })
+
+  it('of another amount is said on its charge, whose code is used up: asked again, there is another', async () => {
+    const { id, conta, txid } = await pix.asked()
+    await pix.notice(bank.pay(txid, 5000))
+    expect(await getCobranca(database.db, conta, id, clock)).toMatchObject({
+      status: 'pendente',
+      outro_valor: 50,
+    })
+    const again = await pix.asked('premium', conta)
+    expect(again.id).not.toBe(id)
+    expect(await pix.statusOf(id)).toBe('cancelada')
+    expect(again.cobranca.outro_valor).toBeNull()
+    await pix.work()
+    await pix.notice(bank.pay(again.txid, PRECO))
+    expect(await pix.planos(conta)).toEqual(['premium'])
   })
 
   it('for a charge that is paid already goes back whole, and the plan stays one', async () => {
@@ -199,12 +221,14 @@ describe('a refund', () => {
     bank.devolucaoComeca = 'EM_PROCESSAMENTO'
     await desistir(database.db, conta, id, clock)
     expect(await returned(e2eid)).toBe(0)
+    expect(await refundOf(conta)).toEqual({ devolvido: 0, a_caminho: 99.9 })
     bank.settle('DEVOLVIDO')
     pix.later(1)
     await pix.poll()
     await pix.work()
     const found = await rows('select status from pix_devolucao where e2eid = $1', e2eid)
     expect(found).toEqual([{ status: 'DEVOLVIDO' }])
+    expect(await refundOf(conta)).toEqual({ devolvido: 99.9, a_caminho: 0 })
   })
 
   it('of a part by the bank leaves the plan; the rest goes back when its buyer gives it back', async () => {
@@ -213,6 +237,7 @@ describe('a refund', () => {
     await pix.notice(e2eid)
     await pix.notice(e2eid)
     expect(await pix.planos(conta)).toEqual(['premium'])
+    expect(await refundOf(conta)).toEqual({ devolvido: 10, a_caminho: 0 })
     await desistir(database.db, conta, id, clock)
     expect(await returned(e2eid)).toBe(PRECO)
   })

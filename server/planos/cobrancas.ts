@@ -73,8 +73,9 @@ export type Pedido = { conta: number; tipo: Comprador; plano: string }
 
 /**
  * The open charge of this plan for this account: the existing one, or a new one. An account has one at
- * a time, so that nobody pays twice and a page knows which it waits for: that of another plan, or of an
- * earlier price, is cancelled.
+ * a time, so that nobody pays twice and a page knows which it waits for: that of another plan, or of a
+ * higher price, is cancelled, and so is one to which a wrong amount was paid. A lower price of before is kept
+ * until its charge expires.
  * @throws Falha `campos_invalidos` for a plan that is not for sale to this kind of account,
  * `pagamento_indisponivel` where the operator accepts no payments, or the bank does not answer.
  */
@@ -129,7 +130,11 @@ export async function charge(
     throw new Falha('pagamento_indisponivel', 'Ainda não recebemos pagamentos. Tente mais tarde.')
   const kind = { impulso: plano === null, now }
   const isIt = (row: CobrancaRow | undefined) =>
-    row?.plano === plano && row.valor === valor && row.provedor === pagamento.nome
+    row?.plano === plano &&
+    row.valor <= valor &&
+    row.provedor === pagamento.nome &&
+    // At the bank its code is used up.
+    row.outro_valor === null
   const aberta = await selectPendente(db, conta, kind)
   if (aberta && isIt(aberta)) return shape(aberta, now)
   // Before the transaction, which would hold its lock while a bank answers. Nobody sees the code before
@@ -219,4 +224,5 @@ const shape = (row: CobrancaRow, now: Date): Cobranca => ({
   status: row.status === 'pendente' && row.expira_em <= now ? 'expirada' : row.status,
   recado: row.recado,
   automatica: row.provedor === 'pix-api',
+  outro_valor: row.outro_valor,
 })

@@ -52,7 +52,7 @@ describe('a contract', () => {
     expect(await getContrato(database.db, conta, id)).toBe(contrato)
     await database.db
       .updateTable('plano')
-      .set({ preco: 99.9, stories: 5 })
+      .set({ stories: 5 })
       .where('codigo', '=', 'premium')
       .execute()
     for (const words of [

@@ -67,10 +67,10 @@ describe('the plans', () => {
   it('show a price with cents as the operator set it', async () => {
     await database.db
       .updateTable('plano')
-      .set({ preco: 59.9 })
+      .set({ preco: 39.95 })
       .where('codigo', '=', 'basic')
       .execute()
     const basic = (await listPlanos(database.db, 'modelo')).find(({ codigo }) => codigo === 'basic')
-    expect(basic?.preco).toBe(59.9)
+    expect(basic?.preco).toBe(39.95)
   })
 })

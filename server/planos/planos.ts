@@ -1,16 +1,16 @@
 import type { Kysely } from 'kysely'
 import type { Comprador } from '../../contract/compradores.ts'
 import { concedeAMais } from '../../contract/concessoes.ts'
-import type { Acervo, Plano } from '../../contract/plano.ts'
+import type { Acervo, Plano, PlanoAVenda } from '../../contract/plano.ts'
 import type { DB } from '../database/types.ts'
 import { selectAcervo, selectPlanoAtual, selectPlanos } from './queries.ts'
 
 /**
  * What is for sale to this kind of account, from the free plan up: each plan that gives more than the
- * one before it in the list. `preco` is BRL for `dias` days, 0 when free.
+ * one before it in the list. `preco` is BRL for `dias` days, 0 when free; `anunciado` what it will be.
  */
-export async function listPlanos(db: Kysely<DB>, para: Comprador): Promise<Plano[]> {
-  const lista: Plano[] = []
+export async function listPlanos(db: Kysely<DB>, para: Comprador): Promise<PlanoAVenda[]> {
+  const lista: PlanoAVenda[] = []
   for (const plano of await selectPlanos(db)) {
     const abaixo = lista.at(-1)
     if (!abaixo || concedeAMais(plano, abaixo, para).length > 0) lista.push(plano)

@@ -2,9 +2,8 @@
 
 -- selectPlanos
 
-select "codigo", "nome", "preco", "dias", "posicao", "destaque", "stories", "midia_privada"
-from "plano"
-order by "posicao", "preco", "codigo";
+select "p"."codigo", "p"."nome", "p"."preco", "p"."dias", "p"."posicao", "p"."destaque", "p"."stories", "p"."midia_privada", case when a.id is not null then json_build_object(
+'preco', a.para::float8, 'desde', a.vale_desde, 'motivo', a.motivo) end as "anunciado" from "plano" as "p" left join "preco_anunciado" as "a" on "a"."plano" = "p"."codigo" and "a"."retirado_em" is null and "a"."aplicado_em" is null order by "p"."posicao", "p"."preco", "p"."codigo";
 
 -- selectPlanoAtual
 
@@ -34,37 +33,34 @@ select pg_advisory_xact_lock(hashtextextended($1, 0));
 
 -- selectCobranca
 
-select "id", "conta_id", "valor", "pix_copia_e_cola", "recado", "assinatura_id", "expira_em", "provedor",
-  "txid", "paga_em", "desistencia_em", coalesce(plano, 'impulso') as "plano",
-  status as "status"
-from "cobranca"
-where "id" = $1;
+select "id", "conta_id", "valor", "pix_copia_e_cola", "recado", "assinatura_id", "expira_em", "provedor", "txid", "paga_em", "desistencia_em", coalesce(plano, 'impulso') as "plano", status as "status", (select p.valor / 100.0::float8 from pix_recebido p
+where p.cobranca_id = cobranca.id and p.destino = 'devolucao'
+  and p.valor <> round(cobranca.valor * 100)
+order by p.criado_em desc limit 1) as "outro_valor" from "cobranca" where "id" = $1;
 
 -- selectPendente
 
-select "id", "conta_id", "valor", "pix_copia_e_cola", "recado", "assinatura_id", "expira_em", "provedor",
-  "txid", "paga_em", "desistencia_em", coalesce(plano, 'impulso') as "plano",
-  status as "status"
-from "cobranca"
-where "conta_id" = $1 and "plano" is not null and "status" = $2 and "expira_em" > $3;
+select "id", "conta_id", "valor", "pix_copia_e_cola", "recado", "assinatura_id", "expira_em", "provedor", "txid", "paga_em", "desistencia_em", coalesce(plano, 'impulso') as "plano", status as "status", (select p.valor / 100.0::float8 from pix_recebido p
+where p.cobranca_id = cobranca.id and p.destino = 'devolucao'
+  and p.valor <> round(cobranca.valor * 100)
+order by p.criado_em desc limit 1) as "outro_valor" from "cobranca" where "conta_id" = $1 and "plano" is not null and "status" = $2 and "expira_em" > $3;
 
-select "id", "conta_id", "valor", "pix_copia_e_cola", "recado", "assinatura_id", "expira_em", "provedor",
-  "txid", "paga_em", "desistencia_em", coalesce(plano, 'impulso') as "plano",
-  status as "status"
-from "cobranca"
-where "conta_id" = $1 and "plano" is null and "status" = $2 and "expira_em" > $3;
+select "id", "conta_id", "valor", "pix_copia_e_cola", "recado", "assinatura_id", "expira_em", "provedor", "txid", "paga_em", "desistencia_em", coalesce(plano, 'impulso') as "plano", status as "status", (select p.valor / 100.0::float8 from pix_recebido p
+where p.cobranca_id = cobranca.id and p.destino = 'devolucao'
+  and p.valor <> round(cobranca.valor * 100)
+order by p.criado_em desc limit 1) as "outro_valor" from "cobranca" where "conta_id" = $1 and "plano" is null and "status" = $2 and "expira_em" > $3;
 
 -- selectCompras
 
-select "c"."id", "c"."valor", "c"."txid", "c"."paga_em" as "paga", "a"."inicio", "a"."fim",
-  c.plano as "plano", "c"."desistencia_em" as "desistencia", c.status as "status",
-  c.contrato is not null as "contrato"
-from "cobranca" as "c"
-left join "assinatura" as "a" on "a"."id" = "c"."assinatura_id"
-where "c"."conta_id" = $1 and "c"."plano" is not null and "c"."status" in ($2, $3)
-  and "c"."paga_em" > $4::timestamptz - interval '1 year'
-order by "c"."paga_em" desc, "c"."id" desc
-limit $5;
+select "c"."id", "c"."valor", "c"."txid", "c"."paga_em" as "paga", "a"."inicio", "a"."fim", c.plano as "plano", "c"."desistencia_em" as "desistencia", c.status as "status", c.contrato is not null as "contrato", case
+when c.provedor <> 'pix-estatico' then coalesce((
+  select sum(d.valor) from pix_recebido p join pix_devolucao d on d.e2eid = p.e2eid
+  where p.cobranca_id = c.id and p.destino = 'plano' and d.status = 'DEVOLVIDO'), 0) / 100.0
+when c.status = 'devolvida' then c.valor else 0 end::float8 as "devolvido", case
+when c.provedor <> 'pix-estatico' then coalesce((
+  select sum(d.valor) from pix_recebido p join pix_devolucao d on d.e2eid = p.e2eid
+  where p.cobranca_id = c.id and p.destino = 'plano' and d.status in ('PEDIDA', 'EM_PROCESSAMENTO')), 0) / 100.0
+when c.status = 'devolvida' then 0 else 0 end::float8 as "a_caminho" from "cobranca" as "c" left join "assinatura" as "a" on "a"."id" = "c"."assinatura_id" where "c"."conta_id" = $1 and "c"."plano" is not null and "c"."status" in ($2, $3) and "c"."paga_em" > $4::timestamptz - interval '1 year' order by "c"."paga_em" desc, "c"."id" desc limit $5;
 
 -- selectContrato
 
@@ -104,11 +100,10 @@ insert into "cobranca" ("conta_id", "plano", "valor", "provedor", "pix_copia_e_c
 values ($1, $2, $3, $4, $5, $6, $7)
 returning "id";
 
-select "id", "conta_id", "valor", "pix_copia_e_cola", "recado", "assinatura_id", "expira_em", "provedor",
-  "txid", "paga_em", "desistencia_em", coalesce(plano, 'impulso') as "plano",
-  status as "status"
-from "cobranca"
-where "id" = $1;
+select "id", "conta_id", "valor", "pix_copia_e_cola", "recado", "assinatura_id", "expira_em", "provedor", "txid", "paga_em", "desistencia_em", coalesce(plano, 'impulso') as "plano", status as "status", (select p.valor / 100.0::float8 from pix_recebido p
+where p.cobranca_id = cobranca.id and p.destino = 'devolucao'
+  and p.valor <> round(cobranca.valor * 100)
+order by p.criado_em desc limit 1) as "outro_valor" from "cobranca" where "id" = $1;
 
 -- cancelPendente
 

@@ -1,18 +1,35 @@
-import { type Insertable, type Kysely, sql } from 'kysely'
+import { type Insertable, type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Comprador } from '../../contract/compradores.ts'
 import type { SituacaoDasCobrancas } from '../../contract/motivos.ts'
 import { IMPULSO } from '../../contract/ofertaDeImpulsos.ts'
-import type { Acervo, Plano, StatusDaCobranca } from '../../contract/plano.ts'
+import type {
+  Acervo,
+  Plano,
+  PlanoAVenda,
+  PrecoAnunciado,
+  StatusDaCobranca,
+} from '../../contract/plano.ts'
 import type { DB } from '../database/types.ts'
 
 /** Plans from the lowest to the highest. `preco` is BRL for `dias` days; 0 is free. */
-export const selectPlanos = (db: Kysely<DB>) =>
+export const selectPlanos = (db: Kysely<DB>): Promise<PlanoAVenda[]> =>
   db
-    .selectFrom('plano')
-    .select(['codigo', 'nome', 'preco', 'dias', 'posicao', 'destaque', 'stories', 'midia_privada'])
-    .orderBy('posicao')
-    .orderBy('preco')
-    .orderBy('codigo')
+    .selectFrom('plano as p')
+    .leftJoin('preco_anunciado as a', (join) =>
+      join
+        .onRef('a.plano', '=', 'p.codigo')
+        .on('a.retirado_em', 'is', null)
+        .on('a.aplicado_em', 'is', null),
+    )
+    .select(['p.codigo', 'p.nome', 'p.preco', 'p.dias', 'p.posicao', 'p.destaque', 'p.stories'])
+    .select('p.midia_privada')
+    .select(
+      sql<PrecoAnunciado | null>`case when a.id is not null then json_build_object(
+        'preco', a.para::float8, 'desde', a.vale_desde, 'motivo', a.motivo) end`.as('anunciado'),
+    )
+    .orderBy('p.posicao')
+    .orderBy('p.preco')
+    .orderBy('p.codigo')
     .execute()
 
 /** The current plan and when the purchases of it end. */
@@ -70,6 +87,8 @@ export type CobrancaRow = {
   paga_em: Date | null
   /** When its buyer gave it back. */
   desistencia_em: Date | null
+  /** BRL of the last Pix that came for it and goes back, for it is not `valor`. */
+  outro_valor: number | null
 }
 
 const cobrancas = (db: Kysely<DB>) =>
@@ -79,6 +98,12 @@ const cobrancas = (db: Kysely<DB>) =>
     .select(['expira_em', 'provedor', 'txid', 'paga_em', 'desistencia_em'])
     .select(sql<string>`coalesce(plano, ${sql.lit(IMPULSO)})`.as('plano'))
     .select(sql<StatusDaCobranca>`status`.as('status'))
+    .select(
+      sql<number | null>`(select p.valor / 100.0::float8 from pix_recebido p
+        where p.cobranca_id = cobranca.id and p.destino = 'devolucao'
+          and p.valor <> round(cobranca.valor * 100)
+        order by p.criado_em desc limit 1)`.as('outro_valor'),
+    )
 
 export const selectCobranca = (db: Kysely<DB>, id: number): Promise<CobrancaRow | undefined> =>
   cobrancas(db).where('id', '=', id).executeTakeFirst()
@@ -96,6 +121,14 @@ export const selectPendente = (
     .where('expira_em', '>', now)
     .executeTakeFirst()
 
+/** BRL of the refunds of a purchase in these states; `estatico`: of one that staff returned by hand. */
+const devolvido = (estados: RawBuilder<unknown>, estatico: RawBuilder<unknown>) =>
+  sql<number>`case
+    when c.provedor <> 'pix-estatico' then coalesce((
+      select sum(d.valor) from pix_recebido p join pix_devolucao d on d.e2eid = p.e2eid
+      where p.cobranca_id = c.id and p.destino = 'plano' and ${estados}), 0) / 100.0
+    when c.status = 'devolvida' then ${estatico} else 0 end::float8`
+
 /** The plans that an account paid for in the last year, the newest first. */
 export const selectCompras = (db: Kysely<DB>, conta: number, now: Date) =>
   db
@@ -105,6 +138,8 @@ export const selectCompras = (db: Kysely<DB>, conta: number, now: Date) =>
     .select(sql<string>`c.plano`.as('plano'))
     .select(['c.desistencia_em as desistencia', sql<'paga' | 'devolvida'>`c.status`.as('status')])
     .select(sql<boolean>`c.contrato is not null`.as('contrato'))
+    .select(devolvido(sql`d.status = 'DEVOLVIDO'`, sql`c.valor`).as('devolvido'))
+    .select(devolvido(sql`d.status in ('PEDIDA', 'EM_PROCESSAMENTO')`, sql`0`).as('a_caminho'))
     .where('c.conta_id', '=', conta)
     .where('c.plano', 'is not', null)
     .where('c.status', 'in', ['paga', 'devolvida'])

@@ -1,4 +1,4 @@
-import { LUGARES } from '../http/cacheTags.ts'
+import { LUGARES, PLANOS } from '../http/cacheTags.ts'
 import type { Handlers } from '../http/route.ts'
 import { desistir } from './baixa.ts'
 import {
@@ -24,6 +24,7 @@ type Calls =
 export const planosHandlers: Handlers<Calls> = {
   'GET /api/planos': async ({ services: { db }, query }) => ({
     body: await listPlanos(db, query.para),
+    tags: [PLANOS],
   }),
   'GET /api/planos/acervo': async ({ services: { db } }) => ({
     body: await getAcervo(db),

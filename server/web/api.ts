@@ -29,6 +29,7 @@ import { modelosHandlers } from '../modelos/routes.ts'
 import { moderacaoHandlers, situacaoHandlers } from '../moderacao/routes.ts'
 import { paineisHandlers } from '../paineis/routes.ts'
 import { livroHandlers } from '../pix/routes.ts'
+import { precosHandlers } from '../planos/precos/routes.ts'
 import { planosHandlers } from '../planos/routes.ts'
 import { retornosHandlers } from '../retornos/routes.ts'
 import { salvosHandlers } from '../salvos/routes.ts'
@@ -49,6 +50,7 @@ const staffHandlers: Handlers<ChamadaDaEquipe> = {
   ...auditoriaHandlers,
   ...numerosHandlers,
   ...livroHandlers,
+  ...precosHandlers,
   ...sistemaHandlers,
   ...documentosHandlers,
   ...moderacaoHandlers,

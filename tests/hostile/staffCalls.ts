@@ -6,6 +6,16 @@ export const staffCalls: Partial<Record<Chamada, Example>> = {
   'GET /api/admin/resumo': {},
   'GET /api/admin/numeros': {},
   'GET /api/admin/sistema': {},
+  'GET /api/admin/precos': {},
+  // A plan that does not exist, and an announcement that does not.
+  'POST /api/admin/precos': {
+    body: () => ({ plano: 'nenhum', preco: 99.9, desde: '2099-01-01', motivo: 'Custos.' }),
+    answers: [404, 422],
+  },
+  'DELETE /api/admin/precos/{id}': {
+    path: () => '/api/admin/precos/2147483647',
+    answers: [404, 409],
+  },
   'GET /api/admin/fila': {},
   // No such item or account: only staff get a 404.
   'GET /api/admin/fila/{id}': { path: () => '/api/admin/fila/2147483647', answers: [404] },

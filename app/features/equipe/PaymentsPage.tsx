@@ -13,6 +13,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Ledger } from './Ledger.tsx'
 import { ListPage, PER_PAGE } from './ListPage.tsx'
 import type { Act } from './PaymentDialog.tsx'
+import { Prices } from './Prices.tsx'
 import { isRazao, ReasonForm } from './ReasonForm.tsx'
 import { formatMoment } from './registroWords.ts'
 import { usePageNumber } from './usePage.ts'
@@ -29,6 +30,7 @@ export const PaymentsPage = () => {
       <h1 className="title-page">{m.Admin_payments()}</h1>
       <p className="lead">{m.PaymentsPage_reason()}</p>
       <ReasonForm onChosen={(chosen) => setParams({ razao: chosen })} />
+      <Prices />
       <Ledger />
     </>
   )

@@ -58,6 +58,8 @@ export const atoWords: Record<Ato, () => string> = {
   negar_pedido: () => m.RegistroWords_ato_negarPedido(),
   reverter: () => m.RegistroWords_ato_reverter(),
   manter: () => m.RegistroWords_ato_manter(),
+  anunciar: () => m.RegistroWords_ato_anunciar(),
+  recolher: () => m.RegistroWords_ato_recolher(),
 }
 
 export const alvoWords: Record<Alvo, () => string> = {
@@ -68,6 +70,7 @@ export const alvoWords: Record<Alvo, () => string> = {
   conta: () => m.RegistroWords_alvo_conta(),
   cobranca: () => m.RegistroWords_alvo_cobranca(),
   impulso: () => m.RegistroWords_alvo_impulso(),
+  preco: () => m.RegistroWords_alvo_preco(),
 }
 
 /** The facts of the record of access, as worded there. */

@@ -118,6 +118,7 @@ const itensPt: Record<Alvo | 'imagens', string> = {
   mensagem: 'a sua mensagem',
   cobranca: 'um pagamento',
   impulso: 'um impulso que você comprou',
+  preco: 'um preço',
 }
 const fimEn = {
   item: (alvo: Alvo | 'imagens') => `What was decided about: ${itensEn[alvo]}.`,
@@ -135,6 +136,7 @@ const itensEn: Record<Alvo | 'imagens', string> = {
   mensagem: 'your message',
   cobranca: 'a payment',
   impulso: 'a boost that you bought',
+  preco: 'a price',
 }
 
 const quoteOf = (recado: string): string[] =>

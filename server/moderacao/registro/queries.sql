@@ -73,7 +73,7 @@ select (select count(*)::integer from moderacao_ato a where true) as total,
 coalesce((select json_agg(json_build_object(
     'id', a.id, 'ato', a.ato, 'alvo', a.alvo, 'alvo_id', a.alvo_id, 'equipe', e.nome,
     'razao', a.razao, 'recado', a.motivo, 'criado_em', a.criado_em,
-    'titulo', coalesce(c.nome, dm.apelido, g.nome, pc.nome, om.apelido, bm.apelido)) order by a.id desc)
+    'titulo', coalesce(c.nome, dm.apelido, g.nome, pc.nome, om.apelido, bm.apelido, rp.nome)) order by a.id desc)
   from (
     select * from moderacao_ato a where true
     order by id desc limit $1 offset $2
@@ -88,7 +88,9 @@ coalesce((select json_agg(json_build_object(
   left join cobranca p on a.alvo = 'cobranca' and p.id = a.alvo_id
   left join conta pc on pc.id = p.conta_id
   left join impulso b on a.alvo = 'impulso' and b.id = a.alvo_id
-  left join modelo bm on bm.id = b.modelo_id), '[]') as rows;
+  left join modelo bm on bm.id = b.modelo_id
+  left join preco_anunciado r on a.alvo = 'preco' and r.id = a.alvo_id
+  left join plano rp on rp.codigo = r.plano), '[]') as rows;
 
 -- selectAtosDe
 
@@ -96,7 +98,7 @@ select (select count(*)::integer from moderacao_ato a where a.alvo = $1 and a.al
 coalesce((select json_agg(json_build_object(
     'id', a.id, 'ato', a.ato, 'alvo', a.alvo, 'alvo_id', a.alvo_id, 'equipe', e.nome,
     'razao', a.razao, 'recado', a.motivo, 'criado_em', a.criado_em,
-    'titulo', coalesce(c.nome, dm.apelido, g.nome, pc.nome, om.apelido, bm.apelido)) order by a.id desc)
+    'titulo', coalesce(c.nome, dm.apelido, g.nome, pc.nome, om.apelido, bm.apelido, rp.nome)) order by a.id desc)
   from (
     select * from moderacao_ato a where a.alvo = $3 and a.alvo_id = $4
     order by id desc limit $5 offset $6
@@ -111,7 +113,9 @@ coalesce((select json_agg(json_build_object(
   left join cobranca p on a.alvo = 'cobranca' and p.id = a.alvo_id
   left join conta pc on pc.id = p.conta_id
   left join impulso b on a.alvo = 'impulso' and b.id = a.alvo_id
-  left join modelo bm on bm.id = b.modelo_id), '[]') as rows;
+  left join modelo bm on bm.id = b.modelo_id
+  left join preco_anunciado r on a.alvo = 'preco' and r.id = a.alvo_id
+  left join plano rp on rp.codigo = r.plano), '[]') as rows;
 
 -- updateEstado
 

@@ -1,15 +1,16 @@
 import type { ReactNode } from 'react'
 import type { Comprador } from '../../../../contract/compradores.ts'
 import { type Concessao, concessoes } from '../../../../contract/concessoes.ts'
-import type { Acervo, Plano } from '../../../../contract/plano.ts'
+import type { Acervo, Plano, PlanoAVenda } from '../../../../contract/plano.ts'
 import type { PremiumPage } from '../../../content/content.ts'
-import { formatList, formatReais } from '../../../format/format.ts'
+import { formatDate, formatList, formatReais } from '../../../format/format.ts'
+import { m } from '../../../paraglide/messages.js'
 import { whatOpens } from '../../../planos/grants.ts'
 import { isFreePlan, planName } from '../../../planos/planName.ts'
 
 type PlansTableProps = {
   para: Comprador
-  planos: Plano[]
+  planos: PlanoAVenda[]
   acervo: Acervo
   caption: string
   texts: PremiumPage['table']
@@ -84,7 +85,7 @@ export const PlansTable = (props: PlansTableProps) => {
   )
 }
 
-const PlanList = ({ planos, rows }: { planos: Plano[]; rows: Row[] }) => (
+const PlanList = ({ planos, rows }: { planos: PlanoAVenda[]; rows: Row[] }) => (
   <ul className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2 lg:hidden">
     {planos.map((plano) => (
       <li key={plano.codigo} className="surface-box">
@@ -104,7 +105,7 @@ const PlanList = ({ planos, rows }: { planos: Plano[]; rows: Row[] }) => (
   </ul>
 )
 
-const PlanHead = ({ plano }: { plano: Plano }) => (
+const PlanHead = ({ plano }: { plano: PlanoAVenda }) => (
   <>
     <span className="title-block block">{planName(plano)}</span>
     <span
@@ -112,5 +113,13 @@ const PlanHead = ({ plano }: { plano: Plano }) => (
     >
       {formatReais(plano.preco)}
     </span>
+    {plano.anunciado && (
+      <span className="mt-1 block text-sm text-muted">
+        {m.Plans_announced({
+          dia: formatDate(plano.anunciado.desde),
+          preco: formatReais(plano.anunciado.preco),
+        })}
+      </span>
+    )}
   </>
 )

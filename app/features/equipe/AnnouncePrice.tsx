@@ -1,0 +1,84 @@
+import { MAX_MOTIVO_DO_PRECO, type Precos } from '../../../contract/precoDoPlano.ts'
+import { api } from '../../api/client.ts'
+import { formatCount, formatDate, formatReais, parseReais } from '../../format/format.ts'
+import { FormFailure } from '../../forms/FormFailure.tsx'
+import { SubmitButton } from '../../forms/SubmitButton.tsx'
+import { useApiForm } from '../../forms/useApiForm.ts'
+import { invalidate } from '../../painel/useApi.ts'
+import { m } from '../../paraglide/messages.js'
+import { TextArea, TextField } from '../../ui/Field.tsx'
+import { SelectField } from '../../ui/SelectField.tsx'
+import { useToast } from '../../ui/Toast.tsx'
+
+/** The server's own sentence. */
+const said = (mensagem: string) => mensagem
+
+/** The form that announces another price. */
+const AnnouncePrice = ({ precos: { planos, aumento_desde } }: { precos: Precos }) => {
+  const showToast = useToast()
+  const form = useApiForm({
+    schema: ({ precoDoPlano }) => precoDoPlano,
+    defaults: { plano: planos[0]?.codigo ?? '', preco: '', desde: aumento_desde, motivo: '' },
+    words: { failed: () => ({ title: m.Prices_sendFailed() }) },
+    again: true,
+    refused: { plano: said, preco: said, desde: said, motivo: said },
+    send: (body) => api('POST /api/admin/precos', { body }),
+    onSent: () => {
+      showToast(m.Prices_sent())
+      invalidate('GET /api/admin/precos')
+    },
+    onFailed: ({ status, message }) => status === 409 && showToast(message, 'error'),
+  })
+  const plano = planos.find(({ codigo }) => codigo === form.value('plano'))
+  const preco = parseReais(form.value('preco') ?? '')
+  const desde = form.value('desde')
+  return (
+    <form {...form.props} className="surface-box mt-2 grid gap-5">
+      <h3 className="title-block">{m.Prices_announce()}</h3>
+      <FormFailure failure={form.failure} />
+      <div className="grid gap-5 sm:grid-cols-3">
+        <SelectField
+          {...form.field('plano')}
+          label={m.Prices_plan()}
+          options={planos.map(({ codigo, nome }) => ({ codigo, label: nome }))}
+        />
+        <TextField
+          {...form.field('preco')}
+          label={m.Prices_price()}
+          before="R$"
+          inputMode="decimal"
+          autoComplete="off"
+        />
+        <TextField
+          {...form.field('desde')}
+          type="date"
+          label={m.Prices_day()}
+          help={m.Prices_dayHelp({ dia: formatDate(aumento_desde) })}
+        />
+      </div>
+      <TextArea
+        {...form.field('motivo')}
+        label={m.Prices_reason()}
+        help={m.Prices_reasonHelp()}
+        rows={2}
+        maxLength={MAX_MOTIVO_DO_PRECO}
+      />
+      {plano && preco && desde && (
+        <p role="status">
+          {m.Prices_preview({
+            plano: plano.nome,
+            de: formatReais(plano.preco),
+            novo: formatReais(preco),
+            dia: formatDate(desde),
+            total: formatCount(plano.assinantes),
+          })}
+        </p>
+      )}
+      <div>
+        <SubmitButton busy={form.busy}>{m.Prices_send()}</SubmitButton>
+      </div>
+    </form>
+  )
+}
+
+export default AnnouncePrice
