@@ -16,12 +16,17 @@ import { parseArgs } from 'node:util'
 import { buildIfChanged, stampBuild } from './build.mjs'
 import { findChromium } from './chromium.mjs'
 import { prepareE2e } from './e2eDatabase.mjs'
+import { temporaryFolder } from './temporaryFolder.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const inMemory = temporaryFolder()
+if (inMemory) process.env.TMPDIR = inMemory
 const reports = mkdtempSync(join(tmpdir(), 'camelia-reports-'))
 // Hundreds of processes start in a run: with the compile cache each takes half as long to start. Node
 // keeps a folder for each user in it, and under root a site is another user.
 process.env.NODE_COMPILE_CACHE ??= openCache(join(root, 'node_modules/.cache/compiled'))
+// Not in a temporary folder, as by default: it is used again by the next run.
+process.env.PWTEST_CACHE_DIR ??= join(root, 'node_modules/.cache/playwright')
 const total = { passed: 0, failed: 0 }
 const failures = []
 const flaky = []
@@ -170,7 +175,8 @@ async function only(files) {
 
 await (files.length > 0 ? only(files) : everything())
 
-rmSync(reports, { recursive: true, force: true })
+for (const folder of [reports, inMemory])
+  if (folder) rmSync(folder, { recursive: true, force: true })
 if (failures.length > 0) console.log(`\nFailed: ${failures.join(', ')}`)
 if (flaky.length > 0)
   console.log(`\nflaky: passed on the second try\n${flaky.map((name) => `  ${name}`).join('\n')}`)

@@ -2,13 +2,13 @@ import { fork, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { confine, confineModule, hasNamespaces } from './confine.ts'
 
 const ENV = { PATH: '/usr/sbin:/usr/bin:/sbin:/bin' }
-const dataDir = mkdtempSync(join(tmpdir(), "camelia d'água "))
+// Not `tmpdir()`: that may be in /dev/shm, of which the sandbox must show nothing (decision 0127).
+const dataDir = mkdtempSync("/tmp/camelia d'água ")
 const inside = (name: string) => join(dataDir, name)
 const cell = { reads: [inside('original')], writes: [inside('pasta')], dataDir }
 const secrets = inside('secrets.json')

