@@ -360,6 +360,8 @@ test('a suspected minor is hidden at once and waits in a queue of her own', asyn
     'true',
   )
   await page.getByRole('button', { name: 'Sair' }).first().click()
+  // Signing out navigates by itself, which would abort the next navigation.
+  await expect(page.getByLabel('E-mail')).toBeVisible()
   await page.goto('/admin')
   await fillSignIn(page, 'equipe2@demo.example')
   await page.getByRole('link', { name: /^Suspeita de menor/ }).click()
@@ -429,6 +431,8 @@ test('an account is suspended with a reason, and comes back once a colleague app
   expect(await estado()).toBe('suspensa')
 
   await page.getByRole('button', { name: 'Sair' }).first().click()
+  // Signing out navigates by itself, which would abort the next navigation.
+  await expect(page.getByLabel('E-mail')).toBeVisible()
   await page.goto('/admin?fila=pedidos')
   await fillSignIn(page, 'equipe2@demo.example')
   await expect(page.getByText('Engano nosso.').first()).toBeVisible()
