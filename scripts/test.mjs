@@ -5,11 +5,12 @@
  *
  * npm test                               everything
  * npm test -- FILE…                      these tests only: those in tests/e2e in the browser
- * npm test -- --repeat=10 FILE…          ten times each, without retries
+ * npm test -- --repeat=10 FILE…          these ten times, one run after another, without retries
+ * npm test -- --repeat=10 tests/e2e      all browser tests ten times
  */
 import { spawnSync } from 'node:child_process'
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { loadavg, tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
@@ -29,12 +30,15 @@ process.env.NODE_COMPILE_CACHE ??= openCache(join(root, 'node_modules/.cache/com
 process.env.PWTEST_CACHE_DIR ??= join(root, 'node_modules/.cache/playwright')
 const total = { passed: 0, failed: 0 }
 const failures = []
+const results = []
 const flaky = []
 const { values, positionals: files } = parseArgs({
   options: { repeat: { type: 'string' } },
   allowPositionals: true,
 })
-const inBrowser = (file) => /(^|[/\\])e2e[/\\]/.test(file)
+const rounds = Number(values.repeat ?? 1)
+let round = 1
+const inBrowser = (file) => /(^|[/\\])e2e([/\\]|$)/.test(file)
 
 const bin = {
   biome: 'node_modules/@biomejs/biome/bin/biome',
@@ -74,7 +78,10 @@ async function step(name, work) {
   total.failed += counted.failed
   if (counted.failed > 0) failures.push(name)
   const seconds = ((Date.now() - started) / 1000).toFixed(1)
-  console.log(`=== ${name}: ${counted.passed} passed, ${counted.failed} failed, ${seconds} s`)
+  const result = `${name}: ${counted.passed} passed, ${counted.failed} failed, ${seconds} s`
+  // The average of one minute: what else the machine does.
+  results.push(`${result}, load ${loadavg()[0].toFixed(1)}`)
+  console.log(`=== ${results.at(-1)}`)
 }
 
 const one = (good) => ({ passed: good ? 1 : 0, failed: good ? 0 : 1 })
@@ -129,7 +136,8 @@ async function browser(files = []) {
   const report = join(reports, 'playwright.json')
   const chromium = findChromium(root)
   const server = await prepareE2e(root)
-  const repeat = values.repeat ? [`--repeat-each=${values.repeat}`, '--retries=0'] : []
+  // A folder for each run: the next would remove the traces of its failures.
+  const repeat = values.repeat ? ['--retries=0', `--output=test-results/${round}`] : []
   const good = run([bin.playwright, 'test', '--reporter=list,json', ...repeat, ...files], {
     ...server,
     CHROMIUM_PATH: chromium,
@@ -168,15 +176,19 @@ async function only(files) {
   const walks = files.filter(inBrowser)
   const others = files.filter((file) => !inBrowser(file))
   await buildIfChanged(root)
-  for (let turn = 0; others.length > 0 && turn < Number(values.repeat ?? 1); turn++)
-    await step('unit and integration tests', () => unitAndIntegration(others))
+  if (others.length > 0) await step('unit and integration tests', () => unitAndIntegration(others))
   if (walks.length > 0) await step('browser tests', () => browser(walks))
 }
 
-await (files.length > 0 ? only(files) : everything())
+// One run after another, never side by side: staff's tests work on one queue, as staff do.
+for (; round <= rounds; round++) {
+  if (rounds > 1) console.log(`\n=== ${round} of ${rounds}`)
+  await (files.length > 0 ? only(files) : everything())
+}
 
 for (const folder of [reports, inMemory])
   if (folder) rmSync(folder, { recursive: true, force: true })
+if (rounds > 1) console.log(`\n${results.join('\n')}`)
 if (failures.length > 0) console.log(`\nFailed: ${failures.join(', ')}`)
 if (flaky.length > 0)
   console.log(`\nflaky: passed on the second try\n${flaky.map((name) => `  ${name}`).join('\n')}`)

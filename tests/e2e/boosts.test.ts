@@ -1,5 +1,6 @@
 import { publish, registerModelo, signInAs } from './account.ts'
 import { expect, interact, storeAgeDeclaration, test } from './fixtures.ts'
+import { confirmPix, openPayments } from './payments.ts'
 import { walkTo } from './queue.ts'
 
 // A city without profiles of the demo, which other tests count.
@@ -38,17 +39,10 @@ test('a boost is bought, paid, looked at, shown with its label, reported, and go
   const bought = page.getByRole('heading', { name: /^3 dias em Tiradentes: R\$\s69,90$/ })
   await expect(bought).toBeVisible()
 
-  const staff = await (await browser.newContext()).newPage()
-  await storeAgeDeclaration(staff)
-  await staff.goto('/admin/pagamentos?razao=pagamento')
-  await staff.getByLabel('E-mail').fill('equipe@demo.example')
-  await staff.getByLabel('Senha', { exact: true }).fill('camelia-de-teste')
-  await staff.getByLabel('Senha', { exact: true }).press('Enter')
+  const staff = await openPayments(browser)
   const charge = staff.getByRole('listitem').filter({ hasText: modelo.email })
   await expect(charge).toContainText('Impulso')
-  await charge.getByRole('button', { name: 'Confirmar Pix' }).click()
-  await staff.getByRole('button', { name: 'Chegou, confirmar' }).click()
-  await expect(charge).toHaveCount(0)
+  await confirmPix(staff, charge)
   await page.reload()
   const mine = page.getByRole('region', { name: 'Seus impulsos' })
   await expect(mine.getByText('Em análise')).toBeVisible()
@@ -72,7 +66,7 @@ test('a boost is bought, paid, looked at, shown with its label, reported, and go
 
   await expect(async () => {
     await visitor.goto(CIDADE.page)
-    await expect(card.getByText('Anúncio pago')).toBeVisible()
+    await expect(card.getByText('Anúncio pago')).toBeVisible({ timeout: 1000 })
   }).toPass()
   await expect(card).toHaveCount(1)
   const lists = await request.get(`/api/filtro?cidade=${CIDADE.cidade}`)
@@ -99,7 +93,7 @@ test('a boost is bought, paid, looked at, shown with its label, reported, and go
   await database.query('update modelo set desativado = true where id = $1', [modelo.id])
   await expect(async () => {
     await visitor.goto(CIDADE.page)
-    await expect(card).toHaveCount(0)
+    await expect(card).toHaveCount(0, { timeout: 1000 })
   }).toPass()
   await staff.context().close()
   await visitor.context().close()

@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { film } from '../../server/midias/uploads/example.ts'
 import {
   type Account,
@@ -11,18 +11,7 @@ import {
 } from './account.ts'
 import { expect, storeAgeDeclaration, test } from './fixtures.ts'
 import { mailedTexts } from './mail.ts'
-
-/** The page of charges, in a browser of its own for staff. */
-async function openPayments(browser: Browser): Promise<Page> {
-  const page = await (await browser.newContext()).newPage()
-  await storeAgeDeclaration(page)
-  await page.goto('/admin/pagamentos?razao=pagamento')
-  await page.getByLabel('E-mail').fill('equipe@demo.example')
-  await page.getByLabel('Senha', { exact: true }).fill('camelia-de-teste')
-  await page.getByLabel('Senha', { exact: true }).press('Enter')
-  await expect(page.getByRole('heading', { level: 1, name: 'Pagamentos' })).toBeVisible()
-  return page
-}
+import { confirmPix, expectGone, openPayments } from './payments.ts'
 
 const chargeOf = (staff: Page, { email }: Account, plano: string) =>
   staff.getByRole('listitem').filter({ hasText: email }).filter({ hasText: plano })
@@ -79,16 +68,14 @@ test.describe('on a phone', () => {
     await expect(refusal.getByText('Escreva o motivo em uma frase.').first()).toBeVisible()
     await refusal.getByRole('textbox').fill('O valor não confere.')
     await refusal.getByRole('button', { name: 'Recusar' }).click()
-    await expect(charge).toHaveCount(0)
+    await expectGone(staff, charge)
     await lookAgain(page)
     await expect(page.getByRole('alert').filter({ hasText: 'O valor não confere.' })).toBeVisible()
 
     await ask.click()
     await expect(page.getByLabel('Pix copia e cola')).toBeVisible()
     await staff.reload()
-    await charge.getByRole('button', { name: 'Confirmar Pix' }).click()
-    await staff.getByRole('button', { name: 'Chegou, confirmar' }).click()
-    await expect(charge).toHaveCount(0)
+    await confirmPix(staff, charge)
     await lookAgain(page)
     await expect(
       page.getByText('Pagamento confirmado. Os dias do plano já estão na sua conta.'),
@@ -153,9 +140,7 @@ test.describe('on a desktop', () => {
     const staff = await openPayments(browser)
     const charge = chargeOf(staff, modelo, 'Premium')
     await expect(chargeOf(staff, modelo, 'Basic')).toHaveCount(0)
-    await charge.getByRole('button', { name: 'Confirmar Pix' }).click()
-    await staff.getByRole('button', { name: 'Chegou, confirmar' }).click()
-    await expect(charge).toHaveCount(0)
+    await confirmPix(staff, charge)
     await staff.context().close()
     await lookAgain(page)
     await expect(

@@ -80,13 +80,17 @@ test('an announced stay is found by place and day, on her profile and on both ci
 
   // Its first day has come.
   await database.query('update temporada set de = $2 where modelo_id = $1', [modelo.id, dia(0)])
+  const card = page.locator('.card').filter({ hasText: 'Andarilha' })
   await expect(async () => {
     await page.goto(DESTINO.page)
-    await expect(page.locator('.card').filter({ hasText: 'Andarilha' })).toContainText('em visita')
+    await expect(card).toContainText('em visita', { timeout: 1000 })
+  }).toPass()
+  const away = page.getByRole('region', { name: 'Acompanhantes de Pirenópolis em viagem' })
+  await expect(async () => {
     await page.goto(CASA)
-    const away = page.getByRole('region', { name: 'Acompanhantes de Pirenópolis em viagem' })
-    await expect(away.getByRole('link', { name: /Andarilha/ })).toContainText('em Bonito até')
-    await expect(page.locator('.card').filter({ hasText: 'Andarilha' })).toHaveCount(0)
+    const link = away.getByRole('link', { name: /Andarilha/ })
+    await expect(link).toContainText('em Bonito até', { timeout: 1000 })
+    await expect(card).toHaveCount(0, { timeout: 1000 })
   }).toPass()
 
   await page.goto('/painel/configuracoes')
