@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import { diaMais } from '../../contract/diasDaTemporada.ts'
+import { filtros } from '../../contract/filtros.ts'
+import { hoje } from '../../contract/idade.ts'
 import type { Local } from '../../contract/local.ts'
+import { nomesDosFiltros } from '../../contract/nomesDosFiltros.ts'
+import { locales } from '../paraglide/runtime.js'
 import { readFiltro, writeFiltro } from './filterUrl.ts'
+import { optionLabel } from './optionLabel.ts'
 import { understandWords } from './understandWords.ts'
 
 const city = (cidade: string, estado: string, ...bairros: string[]): Local[] =>
@@ -57,6 +63,34 @@ describe('understandWords', () => {
     expect(meant('a partir de 2 mil')).toEqual({ preco_min: '2000' })
     expect(meant('entre 500 e 300')).toEqual({ preco_min: '300', preco_max: '500' })
     expect(meant('up to 400')).toEqual({ preco_max: '400' })
+  })
+
+  it('understands every choice of the filters by what the page calls it, in both languages', () => {
+    for (const name of nomesDosFiltros)
+      for (const { codigo, label } of filtros[name].escolhas)
+        for (const locale of locales) {
+          const words = optionLabel(codigo, locale) ?? label
+          // '18 to 24' may be a price.
+          if (/^\d/.test(words)) continue
+          expect(meant(words), words).not.toBeNull()
+          expect(meant(words), words).not.toHaveProperty('geral')
+        }
+  })
+
+  it('reads a mark, cash, a state and tomorrow', () => {
+    expect(meant('ruiva nota 4')).toEqual({ cabelo: 'ruivo', nota: '4' })
+    expect(meant('Oral sem preservativo')).toEqual({ servicos: 'oral-sem-preservativo' })
+    expect(meant('nota 4,5')).toEqual({ nota: '4.5' })
+    expect(meant('aceita dinheiro')).toEqual({ pagamento: 'dinheiro' })
+    expect(meant('loiras em sp')).toEqual({ cabelo: 'loiro', estado: 'SP' })
+    expect(meant('loira rj')).toEqual({ cabelo: 'loiro', estado: 'RJ' })
+    expect(meant('no espírito santo')).toEqual({ estado: 'ES' })
+    expect(meant('em copacabana amanhã')).toEqual({
+      cidade: 'Rio de Janeiro',
+      estado: 'RJ',
+      bairro: 'Copacabana',
+      dia: diaMais(hoje(), 1),
+    })
   })
 
   it('reads a whole sentence', () => {

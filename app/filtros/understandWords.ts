@@ -3,10 +3,16 @@
  * small grammar over the option lists and the places that have profiles; what it does not know stays text.
  * Only loaders import this.
  */
+import { diaMais } from '../../contract/diasDaTemporada.ts'
+import { nomesDosEstados } from '../../contract/estados.ts'
+import { filtros } from '../../contract/filtros.ts'
+import { hoje } from '../../contract/idade.ts'
 import type { Local } from '../../contract/local.ts'
-import type { NomeDeFiltro } from '../../contract/nomesDosFiltros.ts'
+import { type NomeDeFiltro, nomesDosFiltros } from '../../contract/nomesDosFiltros.ts'
 import { plain } from '../format/plain.ts'
+import { locales } from '../paraglide/runtime.js'
 import type { Filtro } from './filterUrl.ts'
+import { optionLabel } from './optionLabel.ts'
 
 type Meaning = Partial<Record<NomeDeFiltro, readonly string[]>> &
   Pick<Filtro, 'online' | 'disponibilidade' | 'ordenar'>
@@ -37,10 +43,9 @@ const phrases: readonly [RegExp, Meaning][] = [
   [/(?:aceita |atende |para |com )?casa(?:l|is)|(?:accepts )?couples?/, { servicos: ['casais'] }],
   [/viage(?:m|ns)|travels?/, { servicos: ['viagens'] }],
   [/jantar(?:es)?|dinners?/, { servicos: ['jantares'] }],
-  [/striptease|strip/, { servicos: ['striptease'] }],
-  [/podolatria/, { servicos: ['podolatria'] }],
-  [/bondage/, { servicos: ['bondage'] }],
-  [/role ?play/, { servicos: ['role-play'] }],
+  [/strip/, { servicos: ['striptease'] }],
+  [/anal/, { servicos: ['anal-com-preservativo'] }],
+  [/roleplay/, { servicos: ['role-play'] }],
   [/magras?|magrinhas?|slim/, { tipoCorpo: ['magra'] }],
   [/saradas?|malhadas?|fitness/, { tipoCorpo: ['sarada'] }],
   [/curvilineas?|curvy/, { tipoCorpo: ['curvilinea'] }],
@@ -53,7 +58,10 @@ const phrases: readonly [RegExp, Meaning][] = [
   [/(?:em )?libras/, { idiomas: ['libras'] }],
   [/(?:aceita |com |no )?(?:pix)/, { pagamento: ['pix'] }],
   [/(?:aceita |com |no )?(?:cartao|credit cards?)/, { pagamento: ['cartao'] }],
+  [/(?:aceita |em )?dinheiro|cash/, { pagamento: ['dinheiro'] }],
   [/(?:so )?verificadas?|verified/, { verificada: ['sim'] }],
+  [/nota (?:minima )?4[.,]5|rated 4\.5/, { nota: ['4.5'] }],
+  [/nota (?:minima )?4(?![.,]?\d)|rated 4(?![.,]?\d)/, { nota: ['4'] }],
   [/novinhas?/, { idade: ['18-24'] }],
   [/coroas?|maduras?|mature/, { idade: ['40'] }],
   [/(?:online )?agora|online|(?:online )?now/, { online: true }],
@@ -83,7 +91,31 @@ const atMost = whole(
   `(?:ate|max|maximo|no maximo|por ate|menos de|abaixo de|up to|under|below) ${AMOUNT}`,
 )
 const atLeast = whole(`(?:a partir de|acima de|mais de|minimo|from|over|above) ${AMOUNT}`)
-const known = phrases.map(([phrase, meaning]) => [whole(phrase.source), meaning] as const)
+
+/** What the page calls the choices that no phrase is about, in both languages; longer names first. */
+const labels = nomesDosFiltros
+  .flatMap((name) =>
+    filtros[name].escolhas.flatMap(({ codigo, label }) =>
+      locales.map((locale): [string, Meaning] => [
+        wordsOf(optionLabel(codigo, locale) ?? label),
+        { [name]: [codigo] },
+      ]),
+    ),
+  )
+  // '18 to 24' may be a price.
+  .filter(([label]) => /^[a-z]/.test(label))
+  .filter(
+    ([label]) => !phrases.some(([phrase]) => new RegExp(`^(?:${phrase.source})$`).test(label)),
+  )
+  .sort(([one], [other]) => other.length - one.length)
+
+const known: (readonly [RegExp, Meaning])[] = [
+  ...labels.map(
+    ([label, meaning]) => [whole(label.replace(/[.$+]/g, String.raw`\$&`)), meaning] as const,
+  ),
+  ...phrases.map(([phrase, meaning]) => [whole(phrase.source), meaning] as const),
+]
+const tomorrow = whole('amanha|tomorrow')
 
 /** What joins words and means nothing once they are filters. */
 const JOINERS = /(?<![a-z0-9])(?:e|com|que|de|da|do|em|no|na|a|o|and|with|in)(?![a-z0-9])/g
@@ -167,6 +199,19 @@ function readPlace(
   return { rest, place: { cidade, estado, bairro: found.place.bairro } }
 }
 
+/** The state of `places` that a text names: 'em sp', 'loira rj', 'em minas gerais'; and the text without it. */
+function readState(text: string, places: readonly Local[], { bare }: { bare: boolean }) {
+  for (const estado of new Set(places.map((place) => place.estado))) {
+    const uf = estado.toLowerCase()
+    const name = wordsOf(nomesDosEstados[estado].nome)
+    // Without 'em', two letters only at the end: they may be a word ('se', 'ma').
+    const end = bare ? `|${uf}$` : ''
+    const all = whole(`${before}(?:${name}|${uf})|${name}${end}`).exec(text)?.[0]
+    if (all) return { rest: text.replace(all, ' '), place: { estado } }
+  }
+  return null
+}
+
 /**
  * The search with the words of `geral` that mean a filter turned into it; null when they mean none. A place
  * without 'em' counts only beside another word that was understood: alone it may be a name ('Vitória').
@@ -191,11 +236,17 @@ export function understandWords(filtro: Filtro, places: readonly Local[]): Filtr
     for (const [name, codes] of Object.entries(lists) as [NomeDeFiltro, readonly string[]][])
       next[name] = [...new Set([...next[name], ...codes])]
   }
+  if (tomorrow.test(rest)) {
+    rest = rest.replace(tomorrow, ' ')
+    understood = true
+    next.dia = diaMais(hoje(), 1)
+  }
   rest = rest.replace(/\s+/g, ' ')
   const near = filtro.cidade
   const place =
     readPlace(rest, places, { bare: false, near }) ??
-    (understood ? readPlace(rest, places, { bare: true, near }) : null)
+    (understood ? readPlace(rest, places, { bare: true, near }) : null) ??
+    readState(rest.trim(), places, { bare: understood })
   if (place) {
     rest = place.rest
     understood = true
