@@ -51,6 +51,21 @@ export function listApplied(filtro: Filtro, labels: Record<string, string>): App
   return applied
 }
 
+/**
+ * Of the active filters of an empty list those that are worth taking off, with the profiles that each one
+ * frees, the most first. All of them where none alone frees anybody.
+ */
+export function worthTakingOff(
+  applied: readonly Applied[],
+  freed: Record<string, number>,
+): (Applied & { total: number })[] {
+  const counted = applied
+    .map((one) => ({ ...one, total: freed[one.key] ?? 0 }))
+    .sort((one, other) => other.total - one.total)
+  const some = counted.filter(({ total }) => total > 0)
+  return some.length > 0 ? some : counted
+}
+
 function priceWords({ preco_min, preco_max }: Filtro): string | null {
   const de = preco_min !== undefined && formatReais(preco_min)
   const ate = preco_max !== undefined && formatReais(preco_max)

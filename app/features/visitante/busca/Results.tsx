@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 import type { Card, Facetas } from '../../../../contract/busca.ts'
 import { type Marcos, marcoPara } from '../../../../contract/marcos.ts'
 import { AlertButton } from '../../../alertas/AlertButton.tsx'
-import { type Applied, listApplied } from '../../../filtros/applied.ts'
+import { type Applied, listApplied, worthTakingOff } from '../../../filtros/applied.ts'
 import { type Filtro, writeFiltro } from '../../../filtros/filterUrl.ts'
 import { OrderRule } from '../../../filtros/OrderRule.tsx'
 import { formatCount } from '../../../format/format.ts'
@@ -165,15 +165,15 @@ const NothingFound = ({
   return (
     <EmptyState {...nothing}>
       <div className="flex flex-wrap justify-center gap-2">
-        {applied.map(({ key, nome, without }) =>
-          freed ? (
-            <LinkChip key={key} to={searchLink(without)} preventScrollReset rel="nofollow">
-              {m.Search_without({ nome, total: formatCount(freed[key] ?? 0) })}
-            </LinkChip>
-          ) : (
-            <AppliedChip key={key} nome={nome} to={searchLink(without)} preventScrollReset />
-          ),
-        )}
+        {freed
+          ? worthTakingOff(applied, freed).map(({ key, nome, without, total }) => (
+              <LinkChip key={key} to={searchLink(without)} preventScrollReset rel="nofollow">
+                {m.Search_without({ nome, total: formatCount(total) })}
+              </LinkChip>
+            ))
+          : applied.map(({ key, nome, without }) => (
+              <AppliedChip key={key} nome={nome} to={searchLink(without)} preventScrollReset />
+            ))}
       </div>
       <ButtonLink to={linkTo('/search')}>{m.Search_everywhere()}</ButtonLink>
     </EmptyState>
