@@ -215,6 +215,7 @@ export const ProfileTitle = ({
             {modelo.avaliacoes_total === 1 ? m.Profile_reviews_one() : m.Profile_reviews_other()}
           </a>
         )}
+        {trust.length > 0 && <span className="text-sm">{trust.join(' ')}</span>}
         <StoryOpener modelo={modelo} />
         <span className="inline-flex items-center gap-2">
           <MapPin className="size-4" />
@@ -227,7 +228,6 @@ export const ProfileTitle = ({
           {stay}
         </p>
       ))}
-      {trust.length > 0 && <p className="mt-1 text-sm text-muted">{trust.join(' ')}</p>}
       <div className="mt-5 flex flex-wrap items-center justify-between gap-4 lg:hidden">
         <Price modelo={modelo} />
         <Button size="small" onClick={share}>
