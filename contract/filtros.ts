@@ -13,9 +13,11 @@ import {
   idiomas,
   locaisAtendimento,
   massagens,
+  minimosDeAvaliacoes,
   notasMinimas,
   type Opcao,
   pagamentos,
+  precos,
   servicos,
   tiposCorpo,
   tiposCorpoDoFiltro,
@@ -66,9 +68,17 @@ export const filtros = {
     escolhas: [{ codigo: 'sim', label: 'Verificada', codigos: ['v:sim'] }],
   },
   nota: { regra: 'qualquer', escolhas: deLista('n', notasMinimas) },
+  avaliacoes: { regra: 'qualquer', escolhas: deLista('r', minimosDeAvaliacoes) },
   /** Search rows have the day; their codes of this list follow from it and from today. */
   atividade: { regra: 'qualquer', escolhas: deLista('u', atividades) },
   idade: { regra: 'qualquer', escolhas: deLista('d', faixasDeIdade) },
   cabelo: { regra: 'qualquer', escolhas: deLista('h', coresDeCabelo) },
   pagamento: { regra: 'qualquer', escolhas: deLista('p', pagamentos) },
+  /** For how long she has a price. */
+  duracao: { regra: 'qualquer', escolhas: deLista('q', precos) },
+  /** In a city that is not hers, on the day of the search. */
+  visita: {
+    regra: 'qualquer',
+    escolhas: [{ codigo: 'em-visita', label: 'Em visita', codigos: ['t:em-visita'] }],
+  },
 } as const satisfies Record<NomeDeFiltro, Filtro>

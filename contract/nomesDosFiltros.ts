@@ -10,9 +10,12 @@ export const nomesDosFiltros = [
   'idiomas',
   'verificada',
   'nota',
+  'avaliacoes',
   'atividade',
   'idade',
   'cabelo',
   'pagamento',
+  'duracao',
+  'visita',
 ] as const
 export type NomeDeFiltro = (typeof nomesDosFiltros)[number]

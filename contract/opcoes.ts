@@ -163,6 +163,13 @@ export const notasMinimas = opcoes([
   { codigo: '4.5', label: 'Nota 4,5 ou mais' },
 ])
 
+/** So many reviews at least. */
+export const minimosDeAvaliacoes = opcoes([
+  { codigo: '1', label: 'Com avaliações' },
+  { codigo: '5', label: '5 avaliações ou mais' },
+  { codigo: '10', label: '10 avaliações ou mais' },
+])
+
 /** The colours of hair of the profile's characteristics, by the slug of their label. */
 export const coresDeCabelo = opcoes([
   { codigo: 'preto', label: 'Cabelo preto' },

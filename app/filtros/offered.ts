@@ -6,7 +6,9 @@ import {
   fetiches,
   idiomas,
   massagens,
+  minimosDeAvaliacoes,
   pagamentos,
+  precos,
   servicos,
 } from '../../contract/opcoes.ts'
 
@@ -36,10 +38,13 @@ export const offered = {
   idiomas: idiomas.map(({ codigo }) => codigo),
   verificada: ['sim'],
   nota: ['4', '4.5'],
+  avaliacoes: minimosDeAvaliacoes.map(({ codigo }) => codigo),
   atividade: atividades.map(({ codigo }) => codigo),
   idade: faixasDeIdade.map(({ codigo }) => codigo),
   cabelo: coresDeCabelo.map(({ codigo }) => codigo),
   pagamento: pagamentos.map(({ codigo }) => codigo),
+  duracao: precos.map(({ codigo }) => codigo),
+  visita: ['em-visita'],
 } as const satisfies Record<NomeDeFiltro, readonly string[]>
 
 /** Kilometres around a point, with the one of the address. */
@@ -52,6 +57,9 @@ export const radii = (chosen: number | undefined): number[] =>
 export const listOrder = [
   'verificada',
   'nota',
+  'avaliacoes',
+  'duracao',
+  'visita',
   'atendimento',
   'servicos',
   'atividade',

@@ -1,5 +1,5 @@
 import type { NomeDeFiltro } from '../../contract/nomesDosFiltros.ts'
-import { fetiches, type Opcao, pagamentos, servicos } from '../../contract/opcoes.ts'
+import { fetiches, type Opcao, pagamentos, precos, servicos } from '../../contract/opcoes.ts'
 /*
  * The words of the filters' choices. Import it only from loaders and lazy components: the first screen
  * gets the few words that it needs with its data.
@@ -39,6 +39,10 @@ const labels: Record<string, (inputs: object, options: { locale?: Locale }) => s
   sim: m.OptionLabel_verified,
   '4': m.OptionLabel_rating4,
   '4.5': m.OptionLabel_rating45,
+  '1': m.OptionLabel_reviewed,
+  '5': m.OptionLabel_reviews5,
+  '10': m.OptionLabel_reviews10,
+  'em-visita': m.OptionLabel_visiting,
   'ativa-hoje': m.OptionLabel_activeToday,
   'ativa-semana': m.OptionLabel_activeWeek,
   'ativa-mes': m.OptionLabel_activeMonth,
@@ -73,9 +77,12 @@ export const filterWords: Record<NomeDeFiltro, typeof m.OptionLabel_body> = {
   idade: m.OptionLabel_age,
   cabelo: m.OptionLabel_hair,
   pagamento: m.OptionLabel_payment,
+  avaliacoes: m.OptionLabel_reviews,
+  duracao: m.OptionLabel_duration,
+  visita: m.OptionLabel_visit,
 }
 
-const single: readonly Opcao[] = [...servicos, ...fetiches, ...pagamentos]
+const single: readonly Opcao[] = [...servicos, ...fetiches, ...pagamentos, ...precos]
 
 /** A code in words; undefined for one of no list. */
 export function optionLabel(code: string, locale = getLocale()): string | undefined {

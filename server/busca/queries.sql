@@ -600,7 +600,7 @@ from (select $8::timestamptz at time zone 'America/Sao_Paulo' as l) agora) as ho
   select 'opcao' as tipo, o.codigo as chave, count(*)::integer as total
     -- unnest in the select list: three times as fast as a lateral join
     from (select unnest(opcoes) as codigo, falha from alvo) o
-    where falha is null or falha = case left(o.codigo, 1) when 'e' then 'estilo' when 'a' then 'atendimento' when 'c' then 'tipoCorpo' when 'i' then 'idiomas' when 'v' then 'verificada' when 'n' then 'nota' when 'u' then 'atividade' when 'd' then 'idade' when 'h' then 'cabelo' when 'p' then 'pagamento' end group by o.codigo
+    where falha is null or falha = case left(o.codigo, 1) when 'e' then 'estilo' when 'a' then 'atendimento' when 'c' then 'tipoCorpo' when 'i' then 'idiomas' when 'v' then 'verificada' when 'n' then 'nota' when 'r' then 'avaliacoes' when 'u' then 'atividade' when 'd' then 'idade' when 'h' then 'cabelo' when 'p' then 'pagamento' when 'q' then 'duracao' when 't' then 'visita' end group by o.codigo
   union all
   select 'faixa', least(width_bucket(preco, $9::numeric, $10::numeric, $11::integer), $12::integer)::text, count(*)::integer
     from alvo where preco is not null and (falha is null or falha = 'preco') group by 2
@@ -635,7 +635,7 @@ from (select $32::timestamptz at time zone 'America/Sao_Paulo' as l) agora) is n
   select 'opcao' as tipo, o.codigo as chave, count(*)::integer as total
     -- unnest in the select list: three times as fast as a lateral join
     from (select unnest(opcoes) as codigo, falha from alvo) o
-    where falha is null or falha = case left(o.codigo, 1) when 'e' then 'estilo' when 'a' then 'atendimento' when 'c' then 'tipoCorpo' when 'i' then 'idiomas' when 'v' then 'verificada' when 'n' then 'nota' when 'u' then 'atividade' when 'd' then 'idade' when 'h' then 'cabelo' when 'p' then 'pagamento' end group by o.codigo
+    where falha is null or falha = case left(o.codigo, 1) when 'e' then 'estilo' when 'a' then 'atendimento' when 'c' then 'tipoCorpo' when 'i' then 'idiomas' when 'v' then 'verificada' when 'n' then 'nota' when 'r' then 'avaliacoes' when 'u' then 'atividade' when 'd' then 'idade' when 'h' then 'cabelo' when 'p' then 'pagamento' when 'q' then 'duracao' when 't' then 'visita' end group by o.codigo
   union all
   select 'faixa', least(width_bucket(preco, $36::numeric, $37::numeric, $38::integer), $39::integer)::text, count(*)::integer
     from alvo where preco is not null and (falha is null or falha = 'preco') group by 2

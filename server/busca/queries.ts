@@ -58,7 +58,8 @@ const linhasDe = (alvo: Alvo) =>
   diaDe(alvo) === hoje(alvo.now)
     ? sql`busca`
     : sql`(select * from busca where roteiro is null union all
-        select r.* from busca v cross join lateral jsonb_populate_record(v, lugar_em(v.roteiro, ${diaDe(alvo)}::date)) r
+        select r.* from busca v cross join lateral jsonb_populate_record(v, lugar_em(v.roteiro, ${diaDe(alvo)}::date)
+          || jsonb_build_object('opcoes', opcoes_em(v.opcoes, v.roteiro, ${diaDe(alvo)}::date))) r
         where v.roteiro is not null)`
 
 const pontoDe = (f: FiltroQuery) => sql`ll_to_earth(${f.latitude}::float8, ${f.longitude}::float8)`

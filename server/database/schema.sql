@@ -797,6 +797,16 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.opcoes_em(opcoes text[], roteiro jsonb, dia date)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select array_remove(opcoes, 't:em-visita')
+    || case when temporada_em(roteiro, dia) is not null then array['t:em-visita'] else '{}' end
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.palavras_de(texto text)
  RETURNS text
  LANGUAGE sql
@@ -936,6 +946,8 @@ begin
       union select 'n:4' where v.nota >= 4
       union select 'n:4.5' where v.nota >= 4.5
       union select 'v:sim' where p.verificada
+      union select 'q:' || x.codigo from modelo_preco x where x.modelo_id = p.id
+      union select 'r:' || x.minimo from (values (1), (5), (10)) x (minimo) where v.avaliacoes >= x.minimo
       -- in one order, so that the same options compare as the same
       order by 1
     ),
@@ -980,6 +992,7 @@ begin
       'cidade_busca', depois.cidade_busca, 'bairro_busca', depois.bairro_busca,
       'latitude', depois.latitude, 'longitude', depois.longitude, 'posicao_terra', depois.posicao_terra));
     depois := jsonb_populate_record(depois, lugar_em(depois.roteiro, dia_em_sao_paulo(now())));
+    depois.opcoes := opcoes_em(depois.opcoes, depois.roteiro, dia_em_sao_paulo(now()));
     select documento_de(em_lugar(m, depois)) into depois.documento from modelo m where m.id = modelo;
     -- As modelo_passou() does for the city of a profile: a sign that somebody may be exploited.
     if antes.cidade_slug <> depois.cidade_slug then

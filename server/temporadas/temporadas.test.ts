@@ -166,6 +166,9 @@ describe('an announced stay', () => {
     const around = { latitude: '-8.1', longitude: '-34.9', raio_km: '10' }
     expect(await cidadeDela(id, { ...around, dia: dia(5) })).toEqual(visiting)
     expect(await cidadeDela(id, { cidade: 'São Paulo', dia: dia(5) })).toBeUndefined()
+    expect(await cidadeDela(id, { visita: 'em-visita' })).toBeUndefined()
+    expect(await cidadeDela(id, { visita: 'em-visita', dia: dia(5) })).toEqual(visiting)
+    expect(await cidadeDela(id, { visita: 'em-visita', dia: dia(9) })).toBeUndefined()
     expect(await cidadeDela(id, { bairro: 'jardins', dia: dia(5) })).toBeUndefined()
     for (const outro of [dia(2), dia(8), dia(-400)])
       expect(await cidadeDela(id, { cidade: 'São Paulo', dia: outro })).toBeDefined()
@@ -181,6 +184,8 @@ describe('an announced stay', () => {
     const antes = [await count('Recife'), await count('São Paulo')] as const
     await add(id, em(0, 4, false))
     expect(await count('Recife')).toBe(antes[0] + 1)
+    expect(await cidadeDela(id, { visita: 'em-visita' })).toMatchObject({ cidade: 'Recife' })
+    expect(await cidadeDela(id, { visita: 'em-visita', dia: dia(5) })).toBeUndefined()
     expect(await count('São Paulo')).toBe(antes[1] - 1)
     expect(await count('São Paulo', { dia: dia(16) })).toBeGreaterThanOrEqual(antes[1])
     expect(await cidadeDela(id)).toEqual({
