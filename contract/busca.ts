@@ -24,6 +24,8 @@ export const Card = z.object({
   /** How many approved reviews stand behind `nota`. */
   avaliacoes: z.int(),
   online: z.union([z.literal(0), z.literal(1)]),
+  /** While online: the end that she chose. */
+  disponivel_ate: z.iso.datetime({ offset: true }).nullable(),
   /** When she was last there, in steps of days; null: longer ago. */
   atividade: z.enum(atividades.map(({ codigo }) => codigo)).nullable(),
   /** Years; null when she hides it. */

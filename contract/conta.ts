@@ -5,7 +5,7 @@ import { Telefone } from './modelo.ts'
 import { idSchema, texto } from './texto.ts'
 
 /** The version of the terms that a registration accepts, stored with the account. */
-export const TERMOS_VERSAO = '2026-11-23'
+export const TERMOS_VERSAO = '2026-11-25'
 
 const OBRIGATORIO = 'Preencha este campo.'
 

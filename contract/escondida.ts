@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoints, type Endpoint } from './endpoint.ts'
 import { EstadoSchema } from './local.ts'
+import { Telefone } from './modelo.ts'
 import { idSchema, texto } from './texto.ts'
 
 /** States and cities whose visitors do not see a profile. */
@@ -10,21 +11,29 @@ export const EscondidaDe = z.object({
 })
 export type EscondidaDe = z.infer<typeof EscondidaDe>
 
-/** An account from which a profile hides. The id is that of the choice: she does not learn the account's. */
+/** From whom a profile hides. The id is that of the choice: she does not learn an account's. */
 export const Bloqueio = z.object({
   id: z.int(),
-  /** First name, as beside what he wrote. */
+  /** First name, as beside what he wrote; of a contact the last four digits of the number that she typed. */
   nome: z.string(),
-  origem: z.enum(['avaliacao', 'comentario']),
+  origem: z.enum(['avaliacao', 'comentario', 'contato']),
   desde: z.iso.datetime({ offset: true }),
 })
 export type Bloqueio = z.infer<typeof Bloqueio>
 
-/** What the account wrote to her: nobody is found by a search. */
-export const BloqueioEscrita = z.object({
-  origem: z.enum(['avaliacao', 'comentario'], 'Use avaliacao ou comentario.'),
-  id: idSchema,
-})
+/**
+ * What the account wrote to her here, or the number of who contacted her elsewhere: nobody is found by a search,
+ * and the answer to a number is the same whether or not an account has it.
+ */
+export const BloqueioEscrita = z.discriminatedUnion(
+  'origem',
+  [
+    z.object({ origem: z.enum(['avaliacao', 'comentario']), id: idSchema }),
+    z.object({ origem: z.literal('contato'), telefone: Telefone }),
+  ],
+  'Use avaliacao, comentario ou contato.',
+)
+export type BloqueioEscrita = z.infer<typeof BloqueioEscrita>
 
 const escondida = {
   grupo: 'configuracoes',
@@ -46,19 +55,20 @@ export const escondidaEndpoints = defineEndpoints({
   },
   'GET /api/bloqueios': {
     ...escondida,
-    resumo: 'As contas de quem o próprio perfil se esconde.',
+    resumo: 'De quem o próprio perfil se esconde.',
     response: z.array(Bloqueio),
   },
   'POST /api/bloqueios': {
     ...escondida,
-    resumo: 'Esconde o próprio perfil da conta que escreveu esta avaliação ou este comentário.',
+    resumo:
+      'Esconde o próprio perfil da conta que escreveu esta avaliação ou este comentário, ou de quem se cadastrou com este telefone, se houver.',
     body: BloqueioEscrita,
     status: 201,
     response: Bloqueio,
   },
   'DELETE /api/bloqueios/{id}': {
     ...escondida,
-    resumo: 'Deixa uma conta ver o próprio perfil de novo.',
+    resumo: 'Retira uma pessoa da lista de quem não vê o próprio perfil.',
     params: z.object({ id: idSchema }),
     status: 204,
     response: null,

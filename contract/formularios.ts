@@ -164,6 +164,7 @@ export const formularios = {
   notificacao: NotificacaoForm.safeExtend({ boa_fe: z.literal(true, erro('terms')) }),
   comentario: ComentarioEscrita,
   temporada: TemporadaForm,
+  esconderDeTelefone: z.object({ telefone: CadastroAssinante.shape.telefone }),
   recado: Motivado,
   /** For acts of staff without words to the person. */
   semRecado: z.object({ recado: z.string() }),

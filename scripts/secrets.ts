@@ -30,7 +30,7 @@ NAME: ${NAMES.join(', ')}. Restart the site afterwards. Settings are those of np
 /** What stops working when the older keys of a secret are removed. */
 const lost: Record<Rotatable, string> = {
   session: 'Whoever signed in before the rotation and not since signs in again.',
-  hash: 'Addresses that profiles cut or left before the rotation may be taken by others, an import creates again who was erased before it, and proofs of age from before it end.',
+  hash: 'Addresses that profiles cut or left before the rotation may be taken by others, numbers that profiles hid from before it see them again, an import creates again who was erased before it, and proofs of age from before it end.',
   media: 'Addresses of private pictures from before the rotation end; they last ten minutes.',
   totp: 'Every second factor is encrypted with the newest key now.',
   verificacao: 'No document that is still stored was encrypted with an older key.',

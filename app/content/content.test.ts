@@ -50,9 +50,10 @@ describe('the texts of the open pages', () => {
   )
 
   it.each(['pt-BR', 'en'] as const)('lead only to anchors that exist, in %s', (locale) => {
-    const { termosDeUso, legal } = contents[locale]
+    const { termosDeUso, legal, comoOrdenamos } = contents[locale]
     const anchors = {
       '/termos-de-uso': termosDeUso.sections.map(({ id }) => id),
+      '/como-ordenamos': comoOrdenamos.sections.map(({ id }) => id),
       '/legal': legal.sections.map(({ id }) => id),
       '/faq': ['contato'],
     }

@@ -60,6 +60,15 @@ export function formatDay(iso: string, locale: Locale = getLocale()): string {
   )
 }
 
+/** The hour in São Paulo: `23h`, `22h30`, in English `23:00`. */
+export function clockOf(iso: string): string {
+  const clock = dateFormat('clock', getLocale(), {
+    timeZone: 'America/Sao_Paulo',
+    timeStyle: 'short',
+  }).format(new Date(iso))
+  return getLocale() === 'en' ? clock : clock.replace(/:00$/, 'h').replace(':', 'h')
+}
+
 /** The same of a date without a time, as in `2027-01-25`. */
 export const formatDate = (dia: string): string => formatDay(`${dia}T12:00:00Z`)
 

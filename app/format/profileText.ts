@@ -11,10 +11,6 @@ export function placeOf({ localizacao }: Pick<Modelo, 'localizacao'>): string | 
   return [bairro, city].filter(Boolean).join(', ') || null
 }
 
-/** `23:00` in São Paulo. */
-export const clockOf = (iso: string): string =>
-  new Date(iso).toLocaleTimeString('pt-BR', { timeZone: 'America/Sao_Paulo', timeStyle: 'short' })
-
 /** The duration of a price, from its label 'time - price'. */
 export const timeOf = ({ label }: Modelo['precos'][number]): string => label.split(' - ')[0] ?? ''
 

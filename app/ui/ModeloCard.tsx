@@ -3,7 +3,7 @@ import type { Card } from '../../contract/busca.ts'
 import type { Atividade, CodigoPreco } from '../../contract/opcoes.ts'
 import { whatsappLink } from '../contato/whatsappLink.ts'
 import { FavouriteButton } from '../favoritos/FavouriteButton.tsx'
-import { formatReais } from '../format/format.ts'
+import { clockOf, formatReais } from '../format/format.ts'
 import { stayOfCard } from '../format/stayOfCard.ts'
 import { langOfPeople } from '../locale.ts'
 import { m } from '../paraglide/messages.js'
@@ -137,7 +137,9 @@ const CardPicture = ({ card, featured, priority, sizes }: CardPictureProps) => {
       )}
       <div className="card-top">
         <Rate nota={card.nota} avaliacoes={card.avaliacoes} />
-        {card.online === 1 && <Online />}
+        {card.online === 1 && (
+          <Online until={card.disponivel_ate && clockOf(card.disponivel_ate)} />
+        )}
       </div>
       <div className="card-body">
         {card.pago && <p className="card-paid">{m.ModeloCard_paid()}</p>}

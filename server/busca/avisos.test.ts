@@ -5,7 +5,7 @@ import { useTestDatabase } from '../database/testing.ts'
 import { insertExampleMunicipios } from '../locais/example.ts'
 import { saveModelo } from '../modelos/escrita/escrita.ts'
 import { createExample, exampleEscrita, HASH_SECRET } from '../modelos/escrita/example.ts'
-import { setOnline } from '../modelos/presenca.ts'
+import { endOnline, setOnline } from '../modelos/presenca.ts'
 import { insertModelo } from './testModelo.ts'
 
 const database = useTestDatabase()
@@ -353,6 +353,15 @@ describe('an ordinary change', () => {
     ])
     const online = () => setOnline(db, id, true, { now: new Date(), ttlHours: 1 })
     expect(await notified(online, id)).toEqual(LISTED)
+    // Lists say the end that she chose: they are made again when it changes, and not sent once it is over.
+    const until = (ms: number) => () => {
+      const now = new Date(Date.now() + Math.min(ms, 0) - 1000)
+      return setOnline(db, id, true, { now, ttlHours: 1, ate: new Date(Date.now() + ms) })
+    }
+    expect(await notified(until(600_000), id)).toEqual(CARD)
+    expect(await notified(online, id)).toEqual(CARD)
+    await until(-1000)()
+    expect(await notified(() => endOnline(db), id)).toEqual(['drop cartao:1', ...LISTED])
   })
 })
 

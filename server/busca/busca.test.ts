@@ -337,6 +337,29 @@ describe('the vocabulary', () => {
 })
 
 describe('a card', () => {
+  it('says until when only while that is the end of her time online, and it has not come', async () => {
+    const end = new Date('2026-11-21T16:00:00Z')
+    const said = async (when: Date) => {
+      const filtro = FiltroQuery.parse({ geral: 'conceicao' })
+      const { cards } = await findModelos(database.db, filtro, { mediaBase, now: when })
+      return cards.map(({ online, disponivel_ate }) => [online, disponivel_ate])
+    }
+    const { id } = (await search({ geral: 'conceicao' })).cards[0]!
+    const choose = (ate: Date) =>
+      database.db
+        .updateTable('modelo_disponivel')
+        .set({ ate })
+        .where('modelo_id', '=', id)
+        .execute()
+    await database.db.insertInto('modelo_disponivel').values({ modelo_id: id, ate: end }).execute()
+    expect(await said(end)).toEqual([[0, null]])
+    await choose(new Date('2026-11-21T15:59:59Z'))
+    expect(await said(now)).toEqual([[1, null]])
+    await choose(end)
+    expect(await said(now)).toEqual([[1, end.toISOString()]])
+    await database.db.deleteFrom('modelo_disponivel').where('modelo_id', '=', id).execute()
+  })
+
   it('shows her public data, and nothing more', async () => {
     const { cards } = await search({ geral: 'conceicao' })
     expect(cards).toEqual([
@@ -348,6 +371,7 @@ describe('a card', () => {
         chamada_en: null,
         telefone: '11987654321',
         temporada: null,
+        disponivel_ate: null,
         nota: 5,
         avaliacoes: 1,
         online: 1,

@@ -258,6 +258,7 @@ function cardDe(row: CardRow, mediaBase: MediaBase): Card {
     chamada: chamada || null,
     chamada_en: chamada_en || null,
     online: online ? 1 : 0,
+    disponivel_ate: row.disponivel_ate?.toISOString() ?? null,
     destaque: destaque && foto ? imagemUrl(foto, mediaBase) : null,
     estilo: estiloLabels(opcoes),
     estado: row.estado as Estado | null,

@@ -13,19 +13,21 @@ from (select $18::timestamptz at time zone 'America/Sao_Paulo' as l) agora) and 
   select b.id, b.apelido, b.url, b.chamada, b.chamada_en, b.telefone, b.nota::float8 as nota,
     b.avaliacoes,
     coalesce(b.online_ate > $27::timestamptz, false) as online,
-    case when b.ativa_em > dia_em_sao_paulo($28) - $29::integer then 'ativa-hoje' when b.ativa_em > dia_em_sao_paulo($30) - $31::integer then 'ativa-semana' when b.ativa_em > dia_em_sao_paulo($32) - $33::integer then 'ativa-mes' end as atividade,
-    idade_mostrada(b.nascimento, dia_em_sao_paulo($34)) as idade,
+    (select d.ate from modelo_disponivel d
+      where d.modelo_id = b.id and d.ate = b.online_ate and d.ate > $28::timestamptz) as disponivel_ate,
+    case when b.ativa_em > dia_em_sao_paulo($29) - $30::integer then 'ativa-hoje' when b.ativa_em > dia_em_sao_paulo($31) - $32::integer then 'ativa-semana' when b.ativa_em > dia_em_sao_paulo($33) - $34::integer then 'ativa-mes' end as atividade,
+    idade_mostrada(b.nascimento, dia_em_sao_paulo($35)) as idade,
     b.destaque, array_to_json(b.opcoes) as opcoes, b.cidade, b.estado, b.bairro,
     b.latitude, b.longitude, b.preco::float8 as preco,
     b.verificada, b.pago,
     (select v.codigo from modelo_preco v where v.modelo_id = b.id
       order by v.codigo <> '1-hora', v.preco, v.codigo limit 1) as preco_codigo,
-    temporada_em(b.roteiro, $35::date) - 'lugar' as temporada,
-    earth_distance(b.posicao_terra, ll_to_earth($36::float8, $37::float8)) / earth() * $38::float8 as distancia, array_to_json(array[case when b.documento @@ to_tsquery('palavras', $39) then 0 else 1 end, -b.posicao, ($40::integer[])[(b.id & 63) + 1], b.id * $41::integer]::float8[]) as chave,
+    temporada_em(b.roteiro, $36::date) - 'lugar' as temporada,
+    earth_distance(b.posicao_terra, ll_to_earth($37::float8, $38::float8)) / earth() * $39::float8 as distancia, array_to_json(array[case when b.documento @@ to_tsquery('palavras', $40) then 0 else 1 end, -b.posicao, ($41::integer[])[(b.id & 63) + 1], b.id * $42::integer]::float8[]) as chave,
     case when a.hash is not null then json_build_object('hash', a.hash, 'larguras', a.larguras, 'largura', a.largura, 'altura', a.altura, 'thumbhash', a.thumbhash, 'cor', a.cor) end as foto
   from pagina b
   left join arquivo a on a.hash = case when b.destaque then b.foto_destaque else b.foto end
-  order by b.documento @@ to_tsquery('palavras', $42) desc, b.posicao desc, ($43::integer[])[(b.id & 63) + 1], b.id * $44::integer;
+  order by b.documento @@ to_tsquery('palavras', $43) desc, b.posicao desc, ($44::integer[])[(b.id & 63) + 1], b.id * $45::integer;
 
 with pagina as (
     select b.* from busca b where b.id <> all($1::integer[]) and b.telefone_busca = $2 and b.documento @@ to_tsquery('palavras', $3) and b.cidade_busca = any($4::text[]) and b.bairro_busca in (sem_acento($5), sem_acento($6)) and b.estado = $7 and b.id <> $8 and earth_box(ll_to_earth($9::float8, $10::float8), $11::float8 * earth() / $12::float8) @> b.posicao_terra and earth_distance(b.posicao_terra, ll_to_earth($13::float8, $14::float8)) <= $15::float8 * earth() / $16::float8 and b.opcoes && $17::text[] and b.opcoes @> $18::text[] and b.semana && (
@@ -38,19 +40,21 @@ from (select $19::timestamptz at time zone 'America/Sao_Paulo' as l) agora) and 
   select b.id, b.apelido, b.url, b.chamada, b.chamada_en, b.telefone, b.nota::float8 as nota,
     b.avaliacoes,
     coalesce(b.online_ate > $28::timestamptz, false) as online,
-    case when b.ativa_em > dia_em_sao_paulo($29) - $30::integer then 'ativa-hoje' when b.ativa_em > dia_em_sao_paulo($31) - $32::integer then 'ativa-semana' when b.ativa_em > dia_em_sao_paulo($33) - $34::integer then 'ativa-mes' end as atividade,
-    idade_mostrada(b.nascimento, dia_em_sao_paulo($35)) as idade,
+    (select d.ate from modelo_disponivel d
+      where d.modelo_id = b.id and d.ate = b.online_ate and d.ate > $29::timestamptz) as disponivel_ate,
+    case when b.ativa_em > dia_em_sao_paulo($30) - $31::integer then 'ativa-hoje' when b.ativa_em > dia_em_sao_paulo($32) - $33::integer then 'ativa-semana' when b.ativa_em > dia_em_sao_paulo($34) - $35::integer then 'ativa-mes' end as atividade,
+    idade_mostrada(b.nascimento, dia_em_sao_paulo($36)) as idade,
     b.destaque, array_to_json(b.opcoes) as opcoes, b.cidade, b.estado, b.bairro,
     b.latitude, b.longitude, b.preco::float8 as preco,
     b.verificada, b.pago,
     (select v.codigo from modelo_preco v where v.modelo_id = b.id
       order by v.codigo <> '1-hora', v.preco, v.codigo limit 1) as preco_codigo,
-    temporada_em(b.roteiro, $36::date) - 'lugar' as temporada,
-    earth_distance(b.posicao_terra, ll_to_earth($37::float8, $38::float8)) / earth() * $39::float8 as distancia, array_to_json(array[case when b.documento @@ to_tsquery('palavras', $40) then 0 else 1 end, -b.posicao, ($41::integer[])[(b.id & 63) + 1], b.id * $42::integer]::float8[]) as chave,
+    temporada_em(b.roteiro, $37::date) - 'lugar' as temporada,
+    earth_distance(b.posicao_terra, ll_to_earth($38::float8, $39::float8)) / earth() * $40::float8 as distancia, array_to_json(array[case when b.documento @@ to_tsquery('palavras', $41) then 0 else 1 end, -b.posicao, ($42::integer[])[(b.id & 63) + 1], b.id * $43::integer]::float8[]) as chave,
     case when a.hash is not null then json_build_object('hash', a.hash, 'larguras', a.larguras, 'largura', a.largura, 'altura', a.altura, 'thumbhash', a.thumbhash, 'cor', a.cor) end as foto
   from pagina b
   left join arquivo a on a.hash = case when b.destaque then b.foto_destaque else b.foto end
-  order by b.documento @@ to_tsquery('palavras', $43) desc, b.posicao desc, ($44::integer[])[(b.id & 63) + 1], b.id * $45::integer;
+  order by b.documento @@ to_tsquery('palavras', $44) desc, b.posicao desc, ($45::integer[])[(b.id & 63) + 1], b.id * $46::integer;
 
 with pagina as (
     select b.* from busca b where b.id = any($1::integer[]) and b.telefone_busca = $2 and b.documento @@ to_tsquery('palavras', $3) and b.cidade_busca = any($4::text[]) and b.bairro_busca in (sem_acento($5), sem_acento($6)) and b.estado = $7 and b.id <> $8 and earth_box(ll_to_earth($9::float8, $10::float8), $11::float8 * earth() / $12::float8) @> b.posicao_terra and earth_distance(b.posicao_terra, ll_to_earth($13::float8, $14::float8)) <= $15::float8 * earth() / $16::float8 and b.opcoes && $17::text[] and b.opcoes @> $18::text[] and b.semana && (
@@ -63,19 +67,21 @@ from (select $19::timestamptz at time zone 'America/Sao_Paulo' as l) agora) and 
   select b.id, b.apelido, b.url, b.chamada, b.chamada_en, b.telefone, b.nota::float8 as nota,
     b.avaliacoes,
     coalesce(b.online_ate > $28::timestamptz, false) as online,
-    case when b.ativa_em > dia_em_sao_paulo($29) - $30::integer then 'ativa-hoje' when b.ativa_em > dia_em_sao_paulo($31) - $32::integer then 'ativa-semana' when b.ativa_em > dia_em_sao_paulo($33) - $34::integer then 'ativa-mes' end as atividade,
-    idade_mostrada(b.nascimento, dia_em_sao_paulo($35)) as idade,
+    (select d.ate from modelo_disponivel d
+      where d.modelo_id = b.id and d.ate = b.online_ate and d.ate > $29::timestamptz) as disponivel_ate,
+    case when b.ativa_em > dia_em_sao_paulo($30) - $31::integer then 'ativa-hoje' when b.ativa_em > dia_em_sao_paulo($32) - $33::integer then 'ativa-semana' when b.ativa_em > dia_em_sao_paulo($34) - $35::integer then 'ativa-mes' end as atividade,
+    idade_mostrada(b.nascimento, dia_em_sao_paulo($36)) as idade,
     b.destaque, array_to_json(b.opcoes) as opcoes, b.cidade, b.estado, b.bairro,
     b.latitude, b.longitude, b.preco::float8 as preco,
     b.verificada, b.pago,
     (select v.codigo from modelo_preco v where v.modelo_id = b.id
       order by v.codigo <> '1-hora', v.preco, v.codigo limit 1) as preco_codigo,
-    temporada_em(b.roteiro, $36::date) - 'lugar' as temporada,
-    earth_distance(b.posicao_terra, ll_to_earth($37::float8, $38::float8)) / earth() * $39::float8 as distancia, array_to_json(array[case when b.documento @@ to_tsquery('palavras', $40) then 0 else 1 end, -b.posicao, ($41::integer[])[(b.id & 63) + 1], b.id * $42::integer]::float8[]) as chave,
+    temporada_em(b.roteiro, $37::date) - 'lugar' as temporada,
+    earth_distance(b.posicao_terra, ll_to_earth($38::float8, $39::float8)) / earth() * $40::float8 as distancia, array_to_json(array[case when b.documento @@ to_tsquery('palavras', $41) then 0 else 1 end, -b.posicao, ($42::integer[])[(b.id & 63) + 1], b.id * $43::integer]::float8[]) as chave,
     case when a.hash is not null then json_build_object('hash', a.hash, 'larguras', a.larguras, 'largura', a.largura, 'altura', a.altura, 'thumbhash', a.thumbhash, 'cor', a.cor) end as foto
   from pagina b
   left join arquivo a on a.hash = case when b.destaque then b.foto_destaque else b.foto end
-  order by b.documento @@ to_tsquery('palavras', $43) desc, b.posicao desc, ($44::integer[])[(b.id & 63) + 1], b.id * $45::integer;
+  order by b.documento @@ to_tsquery('palavras', $44) desc, b.posicao desc, ($45::integer[])[(b.id & 63) + 1], b.id * $46::integer;
 
 with pagina as (
   select b.* from busca b where b.cidade_busca = sem_acento($1) and b.online_ate > $2::timestamptz
@@ -84,19 +90,21 @@ with pagina as (
 select b.id, b.apelido, b.url, b.chamada, b.chamada_en, b.telefone, b.nota::float8 as nota,
   b.avaliacoes,
   coalesce(b.online_ate > $7::timestamptz, false) as online,
-  case when b.ativa_em > dia_em_sao_paulo($8) - $9::integer then 'ativa-hoje' when b.ativa_em > dia_em_sao_paulo($10) - $11::integer then 'ativa-semana' when b.ativa_em > dia_em_sao_paulo($12) - $13::integer then 'ativa-mes' end as atividade,
-  idade_mostrada(b.nascimento, dia_em_sao_paulo($14)) as idade,
+  (select d.ate from modelo_disponivel d
+    where d.modelo_id = b.id and d.ate = b.online_ate and d.ate > $8::timestamptz) as disponivel_ate,
+  case when b.ativa_em > dia_em_sao_paulo($9) - $10::integer then 'ativa-hoje' when b.ativa_em > dia_em_sao_paulo($11) - $12::integer then 'ativa-semana' when b.ativa_em > dia_em_sao_paulo($13) - $14::integer then 'ativa-mes' end as atividade,
+  idade_mostrada(b.nascimento, dia_em_sao_paulo($15)) as idade,
   b.destaque, array_to_json(b.opcoes) as opcoes, b.cidade, b.estado, b.bairro,
   b.latitude, b.longitude, b.preco::float8 as preco,
   b.verificada, b.pago,
   (select v.codigo from modelo_preco v where v.modelo_id = b.id
     order by v.codigo <> '1-hora', v.preco, v.codigo limit 1) as preco_codigo,
-  temporada_em(b.roteiro, $15::date) - 'lugar' as temporada,
-  null::float8 as distancia, array_to_json(array[-b.posicao, ($16::integer[])[(b.id & 63) + 1], b.id * $17::integer]::float8[]) as chave,
+  temporada_em(b.roteiro, $16::date) - 'lugar' as temporada,
+  null::float8 as distancia, array_to_json(array[-b.posicao, ($17::integer[])[(b.id & 63) + 1], b.id * $18::integer]::float8[]) as chave,
   case when a.hash is not null then json_build_object('hash', a.hash, 'larguras', a.larguras, 'largura', a.largura, 'altura', a.altura, 'thumbhash', a.thumbhash, 'cor', a.cor) end as foto
 from pagina b
 left join arquivo a on a.hash = case when b.destaque then b.foto_destaque else b.foto end
-order by b.posicao desc, ($18::integer[])[(b.id & 63) + 1], b.id * $19::integer;
+order by b.posicao desc, ($19::integer[])[(b.id & 63) + 1], b.id * $20::integer;
 
 with pagina as (
     select b.* from busca b where b.telefone_busca = $1 and b.documento @@ to_tsquery('palavras', $2) and b.cidade_busca = any($3::text[]) and b.bairro_busca in (sem_acento($4), sem_acento($5)) and b.estado = $6 and b.id <> $7 and earth_box(ll_to_earth($8::float8, $9::float8), $10::float8 * earth() / $11::float8) @> b.posicao_terra and earth_distance(b.posicao_terra, ll_to_earth($12::float8, $13::float8)) <= $14::float8 * earth() / $15::float8 and b.opcoes && $16::text[] and b.opcoes @> $17::text[] and b.semana && (
@@ -109,15 +117,17 @@ from (select $18::timestamptz at time zone 'America/Sao_Paulo' as l) agora) and 
   select b.id, b.apelido, b.url, b.chamada, b.chamada_en, b.telefone, b.nota::float8 as nota,
     b.avaliacoes,
     coalesce(b.online_ate > $24::timestamptz, false) as online,
-    case when b.ativa_em > dia_em_sao_paulo($25) - $26::integer then 'ativa-hoje' when b.ativa_em > dia_em_sao_paulo($27) - $28::integer then 'ativa-semana' when b.ativa_em > dia_em_sao_paulo($29) - $30::integer then 'ativa-mes' end as atividade,
-    idade_mostrada(b.nascimento, dia_em_sao_paulo($31)) as idade,
+    (select d.ate from modelo_disponivel d
+      where d.modelo_id = b.id and d.ate = b.online_ate and d.ate > $25::timestamptz) as disponivel_ate,
+    case when b.ativa_em > dia_em_sao_paulo($26) - $27::integer then 'ativa-hoje' when b.ativa_em > dia_em_sao_paulo($28) - $29::integer then 'ativa-semana' when b.ativa_em > dia_em_sao_paulo($30) - $31::integer then 'ativa-mes' end as atividade,
+    idade_mostrada(b.nascimento, dia_em_sao_paulo($32)) as idade,
     b.destaque, array_to_json(b.opcoes) as opcoes, b.cidade, b.estado, b.bairro,
     b.latitude, b.longitude, b.preco::float8 as preco,
     b.verificada, b.pago,
     (select v.codigo from modelo_preco v where v.modelo_id = b.id
       order by v.codigo <> '1-hora', v.preco, v.codigo limit 1) as preco_codigo,
-    temporada_em(b.roteiro, $32::date) - 'lugar' as temporada,
-    earth_distance(b.posicao_terra, ll_to_earth($33::float8, $34::float8)) / earth() * $35::float8 as distancia, array_to_json(array[coalesce(-(b.nota), 1e+300), -b.avaliacoes, -b.id]::float8[]) as chave,
+    temporada_em(b.roteiro, $33::date) - 'lugar' as temporada,
+    earth_distance(b.posicao_terra, ll_to_earth($34::float8, $35::float8)) / earth() * $36::float8 as distancia, array_to_json(array[coalesce(-(b.nota), 1e+300), -b.avaliacoes, -b.id]::float8[]) as chave,
     case when a.hash is not null then json_build_object('hash', a.hash, 'larguras', a.larguras, 'largura', a.largura, 'altura', a.altura, 'thumbhash', a.thumbhash, 'cor', a.cor) end as foto
   from pagina b
   left join arquivo a on a.hash = case when b.destaque then b.foto_destaque else b.foto end
@@ -134,15 +144,17 @@ from (select $18::timestamptz at time zone 'America/Sao_Paulo' as l) agora) and 
   select b.id, b.apelido, b.url, b.chamada, b.chamada_en, b.telefone, b.nota::float8 as nota,
     b.avaliacoes,
     coalesce(b.online_ate > $24::timestamptz, false) as online,
-    case when b.ativa_em > dia_em_sao_paulo($25) - $26::integer then 'ativa-hoje' when b.ativa_em > dia_em_sao_paulo($27) - $28::integer then 'ativa-semana' when b.ativa_em > dia_em_sao_paulo($29) - $30::integer then 'ativa-mes' end as atividade,
-    idade_mostrada(b.nascimento, dia_em_sao_paulo($31)) as idade,
+    (select d.ate from modelo_disponivel d
+      where d.modelo_id = b.id and d.ate = b.online_ate and d.ate > $25::timestamptz) as disponivel_ate,
+    case when b.ativa_em > dia_em_sao_paulo($26) - $27::integer then 'ativa-hoje' when b.ativa_em > dia_em_sao_paulo($28) - $29::integer then 'ativa-semana' when b.ativa_em > dia_em_sao_paulo($30) - $31::integer then 'ativa-mes' end as atividade,
+    idade_mostrada(b.nascimento, dia_em_sao_paulo($32)) as idade,
     b.destaque, array_to_json(b.opcoes) as opcoes, b.cidade, b.estado, b.bairro,
     b.latitude, b.longitude, b.preco::float8 as preco,
     b.verificada, b.pago,
     (select v.codigo from modelo_preco v where v.modelo_id = b.id
       order by v.codigo <> '1-hora', v.preco, v.codigo limit 1) as preco_codigo,
-    temporada_em(b.roteiro, $32::date) - 'lugar' as temporada,
-    earth_distance(b.posicao_terra, ll_to_earth($33::float8, $34::float8)) / earth() * $35::float8 as distancia, array_to_json(array[-b.avaliacoes, coalesce(-(b.nota), 1e+300), -b.id]::float8[]) as chave,
+    temporada_em(b.roteiro, $33::date) - 'lugar' as temporada,
+    earth_distance(b.posicao_terra, ll_to_earth($34::float8, $35::float8)) / earth() * $36::float8 as distancia, array_to_json(array[-b.avaliacoes, coalesce(-(b.nota), 1e+300), -b.id]::float8[]) as chave,
     case when a.hash is not null then json_build_object('hash', a.hash, 'larguras', a.larguras, 'largura', a.largura, 'altura', a.altura, 'thumbhash', a.thumbhash, 'cor', a.cor) end as foto
   from pagina b
   left join arquivo a on a.hash = case when b.destaque then b.foto_destaque else b.foto end
@@ -159,19 +171,21 @@ from (select $18::timestamptz at time zone 'America/Sao_Paulo' as l) agora) and 
   select b.id, b.apelido, b.url, b.chamada, b.chamada_en, b.telefone, b.nota::float8 as nota,
     b.avaliacoes,
     coalesce(b.online_ate > $25::timestamptz, false) as online,
-    case when b.ativa_em > dia_em_sao_paulo($26) - $27::integer then 'ativa-hoje' when b.ativa_em > dia_em_sao_paulo($28) - $29::integer then 'ativa-semana' when b.ativa_em > dia_em_sao_paulo($30) - $31::integer then 'ativa-mes' end as atividade,
-    idade_mostrada(b.nascimento, dia_em_sao_paulo($32)) as idade,
+    (select d.ate from modelo_disponivel d
+      where d.modelo_id = b.id and d.ate = b.online_ate and d.ate > $26::timestamptz) as disponivel_ate,
+    case when b.ativa_em > dia_em_sao_paulo($27) - $28::integer then 'ativa-hoje' when b.ativa_em > dia_em_sao_paulo($29) - $30::integer then 'ativa-semana' when b.ativa_em > dia_em_sao_paulo($31) - $32::integer then 'ativa-mes' end as atividade,
+    idade_mostrada(b.nascimento, dia_em_sao_paulo($33)) as idade,
     b.destaque, array_to_json(b.opcoes) as opcoes, b.cidade, b.estado, b.bairro,
     b.latitude, b.longitude, b.preco::float8 as preco,
     b.verificada, b.pago,
     (select v.codigo from modelo_preco v where v.modelo_id = b.id
       order by v.codigo <> '1-hora', v.preco, v.codigo limit 1) as preco_codigo,
-    temporada_em(b.roteiro, $33::date) - 'lugar' as temporada,
-    earth_distance(b.posicao_terra, ll_to_earth($34::float8, $35::float8)) / earth() * $36::float8 as distancia, array_to_json(array[case when coalesce(b.online_ate > $37::timestamptz, false) then 0 else 1 end, coalesce(-(b.ativa_em - date '1970-01-01'), 1e+300), -b.posicao, -b.id]::float8[]) as chave,
+    temporada_em(b.roteiro, $34::date) - 'lugar' as temporada,
+    earth_distance(b.posicao_terra, ll_to_earth($35::float8, $36::float8)) / earth() * $37::float8 as distancia, array_to_json(array[case when coalesce(b.online_ate > $38::timestamptz, false) then 0 else 1 end, coalesce(-(b.ativa_em - date '1970-01-01'), 1e+300), -b.posicao, -b.id]::float8[]) as chave,
     case when a.hash is not null then json_build_object('hash', a.hash, 'larguras', a.larguras, 'largura', a.largura, 'altura', a.altura, 'thumbhash', a.thumbhash, 'cor', a.cor) end as foto
   from pagina b
   left join arquivo a on a.hash = case when b.destaque then b.foto_destaque else b.foto end
-  order by coalesce(b.online_ate > $38::timestamptz, false) desc, b.ativa_em desc nulls last, b.posicao desc, b.id desc;
+  order by coalesce(b.online_ate > $39::timestamptz, false) desc, b.ativa_em desc nulls last, b.posicao desc, b.id desc;
 
 with pagina as (
     select b.* from busca b where b.telefone_busca = $1 and b.documento @@ to_tsquery('palavras', $2) and b.cidade_busca = any($3::text[]) and b.bairro_busca in (sem_acento($4), sem_acento($5)) and b.estado = $6 and b.id <> $7 and earth_box(ll_to_earth($8::float8, $9::float8), $10::float8 * earth() / $11::float8) @> b.posicao_terra and earth_distance(b.posicao_terra, ll_to_earth($12::float8, $13::float8)) <= $14::float8 * earth() / $15::float8 and b.opcoes && $16::text[] and b.opcoes @> $17::text[] and b.semana && (
@@ -184,15 +198,17 @@ from (select $18::timestamptz at time zone 'America/Sao_Paulo' as l) agora) and 
   select b.id, b.apelido, b.url, b.chamada, b.chamada_en, b.telefone, b.nota::float8 as nota,
     b.avaliacoes,
     coalesce(b.online_ate > $24::timestamptz, false) as online,
-    case when b.ativa_em > dia_em_sao_paulo($25) - $26::integer then 'ativa-hoje' when b.ativa_em > dia_em_sao_paulo($27) - $28::integer then 'ativa-semana' when b.ativa_em > dia_em_sao_paulo($29) - $30::integer then 'ativa-mes' end as atividade,
-    idade_mostrada(b.nascimento, dia_em_sao_paulo($31)) as idade,
+    (select d.ate from modelo_disponivel d
+      where d.modelo_id = b.id and d.ate = b.online_ate and d.ate > $25::timestamptz) as disponivel_ate,
+    case when b.ativa_em > dia_em_sao_paulo($26) - $27::integer then 'ativa-hoje' when b.ativa_em > dia_em_sao_paulo($28) - $29::integer then 'ativa-semana' when b.ativa_em > dia_em_sao_paulo($30) - $31::integer then 'ativa-mes' end as atividade,
+    idade_mostrada(b.nascimento, dia_em_sao_paulo($32)) as idade,
     b.destaque, array_to_json(b.opcoes) as opcoes, b.cidade, b.estado, b.bairro,
     b.latitude, b.longitude, b.preco::float8 as preco,
     b.verificada, b.pago,
     (select v.codigo from modelo_preco v where v.modelo_id = b.id
       order by v.codigo <> '1-hora', v.preco, v.codigo limit 1) as preco_codigo,
-    temporada_em(b.roteiro, $32::date) - 'lugar' as temporada,
-    earth_distance(b.posicao_terra, ll_to_earth($33::float8, $34::float8)) / earth() * $35::float8 as distancia, array_to_json(array[-(extract(epoch from b.criado_em) * 1000000), -b.id]::float8[]) as chave,
+    temporada_em(b.roteiro, $33::date) - 'lugar' as temporada,
+    earth_distance(b.posicao_terra, ll_to_earth($34::float8, $35::float8)) / earth() * $36::float8 as distancia, array_to_json(array[-(extract(epoch from b.criado_em) * 1000000), -b.id]::float8[]) as chave,
     case when a.hash is not null then json_build_object('hash', a.hash, 'larguras', a.larguras, 'largura', a.largura, 'altura', a.altura, 'thumbhash', a.thumbhash, 'cor', a.cor) end as foto
   from pagina b
   left join arquivo a on a.hash = case when b.destaque then b.foto_destaque else b.foto end
@@ -209,15 +225,17 @@ from (select $18::timestamptz at time zone 'America/Sao_Paulo' as l) agora) and 
   select b.id, b.apelido, b.url, b.chamada, b.chamada_en, b.telefone, b.nota::float8 as nota,
     b.avaliacoes,
     coalesce(b.online_ate > $24::timestamptz, false) as online,
-    case when b.ativa_em > dia_em_sao_paulo($25) - $26::integer then 'ativa-hoje' when b.ativa_em > dia_em_sao_paulo($27) - $28::integer then 'ativa-semana' when b.ativa_em > dia_em_sao_paulo($29) - $30::integer then 'ativa-mes' end as atividade,
-    idade_mostrada(b.nascimento, dia_em_sao_paulo($31)) as idade,
+    (select d.ate from modelo_disponivel d
+      where d.modelo_id = b.id and d.ate = b.online_ate and d.ate > $25::timestamptz) as disponivel_ate,
+    case when b.ativa_em > dia_em_sao_paulo($26) - $27::integer then 'ativa-hoje' when b.ativa_em > dia_em_sao_paulo($28) - $29::integer then 'ativa-semana' when b.ativa_em > dia_em_sao_paulo($30) - $31::integer then 'ativa-mes' end as atividade,
+    idade_mostrada(b.nascimento, dia_em_sao_paulo($32)) as idade,
     b.destaque, array_to_json(b.opcoes) as opcoes, b.cidade, b.estado, b.bairro,
     b.latitude, b.longitude, b.preco::float8 as preco,
     b.verificada, b.pago,
     (select v.codigo from modelo_preco v where v.modelo_id = b.id
       order by v.codigo <> '1-hora', v.preco, v.codigo limit 1) as preco_codigo,
-    temporada_em(b.roteiro, $32::date) - 'lugar' as temporada,
-    earth_distance(b.posicao_terra, ll_to_earth($33::float8, $34::float8)) / earth() * $35::float8 as distancia, array_to_json(array[coalesce(b.preco, 1e+300), b.id]::float8[]) as chave,
+    temporada_em(b.roteiro, $33::date) - 'lugar' as temporada,
+    earth_distance(b.posicao_terra, ll_to_earth($34::float8, $35::float8)) / earth() * $36::float8 as distancia, array_to_json(array[coalesce(b.preco, 1e+300), b.id]::float8[]) as chave,
     case when a.hash is not null then json_build_object('hash', a.hash, 'larguras', a.larguras, 'largura', a.largura, 'altura', a.altura, 'thumbhash', a.thumbhash, 'cor', a.cor) end as foto
   from pagina b
   left join arquivo a on a.hash = case when b.destaque then b.foto_destaque else b.foto end
@@ -234,15 +252,17 @@ from (select $18::timestamptz at time zone 'America/Sao_Paulo' as l) agora) and 
   select b.id, b.apelido, b.url, b.chamada, b.chamada_en, b.telefone, b.nota::float8 as nota,
     b.avaliacoes,
     coalesce(b.online_ate > $24::timestamptz, false) as online,
-    case when b.ativa_em > dia_em_sao_paulo($25) - $26::integer then 'ativa-hoje' when b.ativa_em > dia_em_sao_paulo($27) - $28::integer then 'ativa-semana' when b.ativa_em > dia_em_sao_paulo($29) - $30::integer then 'ativa-mes' end as atividade,
-    idade_mostrada(b.nascimento, dia_em_sao_paulo($31)) as idade,
+    (select d.ate from modelo_disponivel d
+      where d.modelo_id = b.id and d.ate = b.online_ate and d.ate > $25::timestamptz) as disponivel_ate,
+    case when b.ativa_em > dia_em_sao_paulo($26) - $27::integer then 'ativa-hoje' when b.ativa_em > dia_em_sao_paulo($28) - $29::integer then 'ativa-semana' when b.ativa_em > dia_em_sao_paulo($30) - $31::integer then 'ativa-mes' end as atividade,
+    idade_mostrada(b.nascimento, dia_em_sao_paulo($32)) as idade,
     b.destaque, array_to_json(b.opcoes) as opcoes, b.cidade, b.estado, b.bairro,
     b.latitude, b.longitude, b.preco::float8 as preco,
     b.verificada, b.pago,
     (select v.codigo from modelo_preco v where v.modelo_id = b.id
       order by v.codigo <> '1-hora', v.preco, v.codigo limit 1) as preco_codigo,
-    temporada_em(b.roteiro, $32::date) - 'lugar' as temporada,
-    earth_distance(b.posicao_terra, ll_to_earth($33::float8, $34::float8)) / earth() * $35::float8 as distancia, array_to_json(array[coalesce(-(b.preco), 1e+300), -b.id]::float8[]) as chave,
+    temporada_em(b.roteiro, $33::date) - 'lugar' as temporada,
+    earth_distance(b.posicao_terra, ll_to_earth($34::float8, $35::float8)) / earth() * $36::float8 as distancia, array_to_json(array[coalesce(-(b.preco), 1e+300), -b.id]::float8[]) as chave,
     case when a.hash is not null then json_build_object('hash', a.hash, 'larguras', a.larguras, 'largura', a.largura, 'altura', a.altura, 'thumbhash', a.thumbhash, 'cor', a.cor) end as foto
   from pagina b
   left join arquivo a on a.hash = case when b.destaque then b.foto_destaque else b.foto end
@@ -259,15 +279,17 @@ from (select $18::timestamptz at time zone 'America/Sao_Paulo' as l) agora) and 
   select b.id, b.apelido, b.url, b.chamada, b.chamada_en, b.telefone, b.nota::float8 as nota,
     b.avaliacoes,
     coalesce(b.online_ate > $24::timestamptz, false) as online,
-    case when b.ativa_em > dia_em_sao_paulo($25) - $26::integer then 'ativa-hoje' when b.ativa_em > dia_em_sao_paulo($27) - $28::integer then 'ativa-semana' when b.ativa_em > dia_em_sao_paulo($29) - $30::integer then 'ativa-mes' end as atividade,
-    idade_mostrada(b.nascimento, dia_em_sao_paulo($31)) as idade,
+    (select d.ate from modelo_disponivel d
+      where d.modelo_id = b.id and d.ate = b.online_ate and d.ate > $25::timestamptz) as disponivel_ate,
+    case when b.ativa_em > dia_em_sao_paulo($26) - $27::integer then 'ativa-hoje' when b.ativa_em > dia_em_sao_paulo($28) - $29::integer then 'ativa-semana' when b.ativa_em > dia_em_sao_paulo($30) - $31::integer then 'ativa-mes' end as atividade,
+    idade_mostrada(b.nascimento, dia_em_sao_paulo($32)) as idade,
     b.destaque, array_to_json(b.opcoes) as opcoes, b.cidade, b.estado, b.bairro,
     b.latitude, b.longitude, b.preco::float8 as preco,
     b.verificada, b.pago,
     (select v.codigo from modelo_preco v where v.modelo_id = b.id
       order by v.codigo <> '1-hora', v.preco, v.codigo limit 1) as preco_codigo,
-    temporada_em(b.roteiro, $32::date) - 'lugar' as temporada,
-    earth_distance(b.posicao_terra, ll_to_earth($33::float8, $34::float8)) / earth() * $35::float8 as distancia, array_to_json(array[coalesce(-(extract(year from b.nascimento) * 12 + extract(month from b.nascimento)), 1e+300), -b.posicao, -b.id]::float8[]) as chave,
+    temporada_em(b.roteiro, $33::date) - 'lugar' as temporada,
+    earth_distance(b.posicao_terra, ll_to_earth($34::float8, $35::float8)) / earth() * $36::float8 as distancia, array_to_json(array[coalesce(-(extract(year from b.nascimento) * 12 + extract(month from b.nascimento)), 1e+300), -b.posicao, -b.id]::float8[]) as chave,
     case when a.hash is not null then json_build_object('hash', a.hash, 'larguras', a.larguras, 'largura', a.largura, 'altura', a.altura, 'thumbhash', a.thumbhash, 'cor', a.cor) end as foto
   from pagina b
   left join arquivo a on a.hash = case when b.destaque then b.foto_destaque else b.foto end
@@ -284,15 +306,17 @@ from (select $18::timestamptz at time zone 'America/Sao_Paulo' as l) agora) and 
   select b.id, b.apelido, b.url, b.chamada, b.chamada_en, b.telefone, b.nota::float8 as nota,
     b.avaliacoes,
     coalesce(b.online_ate > $24::timestamptz, false) as online,
-    case when b.ativa_em > dia_em_sao_paulo($25) - $26::integer then 'ativa-hoje' when b.ativa_em > dia_em_sao_paulo($27) - $28::integer then 'ativa-semana' when b.ativa_em > dia_em_sao_paulo($29) - $30::integer then 'ativa-mes' end as atividade,
-    idade_mostrada(b.nascimento, dia_em_sao_paulo($31)) as idade,
+    (select d.ate from modelo_disponivel d
+      where d.modelo_id = b.id and d.ate = b.online_ate and d.ate > $25::timestamptz) as disponivel_ate,
+    case when b.ativa_em > dia_em_sao_paulo($26) - $27::integer then 'ativa-hoje' when b.ativa_em > dia_em_sao_paulo($28) - $29::integer then 'ativa-semana' when b.ativa_em > dia_em_sao_paulo($30) - $31::integer then 'ativa-mes' end as atividade,
+    idade_mostrada(b.nascimento, dia_em_sao_paulo($32)) as idade,
     b.destaque, array_to_json(b.opcoes) as opcoes, b.cidade, b.estado, b.bairro,
     b.latitude, b.longitude, b.preco::float8 as preco,
     b.verificada, b.pago,
     (select v.codigo from modelo_preco v where v.modelo_id = b.id
       order by v.codigo <> '1-hora', v.preco, v.codigo limit 1) as preco_codigo,
-    temporada_em(b.roteiro, $32::date) - 'lugar' as temporada,
-    earth_distance(b.posicao_terra, ll_to_earth($33::float8, $34::float8)) / earth() * $35::float8 as distancia, array_to_json(array[coalesce(extract(year from b.nascimento) * 12 + extract(month from b.nascimento), 1e+300), -b.posicao, -b.id]::float8[]) as chave,
+    temporada_em(b.roteiro, $33::date) - 'lugar' as temporada,
+    earth_distance(b.posicao_terra, ll_to_earth($34::float8, $35::float8)) / earth() * $36::float8 as distancia, array_to_json(array[coalesce(extract(year from b.nascimento) * 12 + extract(month from b.nascimento), 1e+300), -b.posicao, -b.id]::float8[]) as chave,
     case when a.hash is not null then json_build_object('hash', a.hash, 'larguras', a.larguras, 'largura', a.largura, 'altura', a.altura, 'thumbhash', a.thumbhash, 'cor', a.cor) end as foto
   from pagina b
   left join arquivo a on a.hash = case when b.destaque then b.foto_destaque else b.foto end
@@ -309,19 +333,21 @@ from (select $18::timestamptz at time zone 'America/Sao_Paulo' as l) agora) and 
   select b.id, b.apelido, b.url, b.chamada, b.chamada_en, b.telefone, b.nota::float8 as nota,
     b.avaliacoes,
     coalesce(b.online_ate > $26::timestamptz, false) as online,
-    case when b.ativa_em > dia_em_sao_paulo($27) - $28::integer then 'ativa-hoje' when b.ativa_em > dia_em_sao_paulo($29) - $30::integer then 'ativa-semana' when b.ativa_em > dia_em_sao_paulo($31) - $32::integer then 'ativa-mes' end as atividade,
-    idade_mostrada(b.nascimento, dia_em_sao_paulo($33)) as idade,
+    (select d.ate from modelo_disponivel d
+      where d.modelo_id = b.id and d.ate = b.online_ate and d.ate > $27::timestamptz) as disponivel_ate,
+    case when b.ativa_em > dia_em_sao_paulo($28) - $29::integer then 'ativa-hoje' when b.ativa_em > dia_em_sao_paulo($30) - $31::integer then 'ativa-semana' when b.ativa_em > dia_em_sao_paulo($32) - $33::integer then 'ativa-mes' end as atividade,
+    idade_mostrada(b.nascimento, dia_em_sao_paulo($34)) as idade,
     b.destaque, array_to_json(b.opcoes) as opcoes, b.cidade, b.estado, b.bairro,
     b.latitude, b.longitude, b.preco::float8 as preco,
     b.verificada, b.pago,
     (select v.codigo from modelo_preco v where v.modelo_id = b.id
       order by v.codigo <> '1-hora', v.preco, v.codigo limit 1) as preco_codigo,
-    temporada_em(b.roteiro, $34::date) - 'lugar' as temporada,
-    earth_distance(b.posicao_terra, ll_to_earth($35::float8, $36::float8)) / earth() * $37::float8 as distancia, array_to_json(array[coalesce(b.posicao_terra <-> ll_to_earth($38::float8, $39::float8), 1e+300), -b.id]::float8[]) as chave,
+    temporada_em(b.roteiro, $35::date) - 'lugar' as temporada,
+    earth_distance(b.posicao_terra, ll_to_earth($36::float8, $37::float8)) / earth() * $38::float8 as distancia, array_to_json(array[coalesce(b.posicao_terra <-> ll_to_earth($39::float8, $40::float8), 1e+300), -b.id]::float8[]) as chave,
     case when a.hash is not null then json_build_object('hash', a.hash, 'larguras', a.larguras, 'largura', a.largura, 'altura', a.altura, 'thumbhash', a.thumbhash, 'cor', a.cor) end as foto
   from pagina b
   left join arquivo a on a.hash = case when b.destaque then b.foto_destaque else b.foto end
-  order by b.posicao_terra <-> ll_to_earth($40::float8, $41::float8), b.id desc;
+  order by b.posicao_terra <-> ll_to_earth($41::float8, $42::float8), b.id desc;
 
 with pagina as (
   select b.* from busca b where b.posicao <= $1 and array[-b.posicao, ($2::integer[])[(b.id & 63) + 1], b.id * $3::integer]::float8[] > $4::float8[]
@@ -330,19 +356,21 @@ with pagina as (
 select b.id, b.apelido, b.url, b.chamada, b.chamada_en, b.telefone, b.nota::float8 as nota,
   b.avaliacoes,
   coalesce(b.online_ate > $9::timestamptz, false) as online,
-  case when b.ativa_em > dia_em_sao_paulo($10) - $11::integer then 'ativa-hoje' when b.ativa_em > dia_em_sao_paulo($12) - $13::integer then 'ativa-semana' when b.ativa_em > dia_em_sao_paulo($14) - $15::integer then 'ativa-mes' end as atividade,
-  idade_mostrada(b.nascimento, dia_em_sao_paulo($16)) as idade,
+  (select d.ate from modelo_disponivel d
+    where d.modelo_id = b.id and d.ate = b.online_ate and d.ate > $10::timestamptz) as disponivel_ate,
+  case when b.ativa_em > dia_em_sao_paulo($11) - $12::integer then 'ativa-hoje' when b.ativa_em > dia_em_sao_paulo($13) - $14::integer then 'ativa-semana' when b.ativa_em > dia_em_sao_paulo($15) - $16::integer then 'ativa-mes' end as atividade,
+  idade_mostrada(b.nascimento, dia_em_sao_paulo($17)) as idade,
   b.destaque, array_to_json(b.opcoes) as opcoes, b.cidade, b.estado, b.bairro,
   b.latitude, b.longitude, b.preco::float8 as preco,
   b.verificada, b.pago,
   (select v.codigo from modelo_preco v where v.modelo_id = b.id
     order by v.codigo <> '1-hora', v.preco, v.codigo limit 1) as preco_codigo,
-  temporada_em(b.roteiro, $17::date) - 'lugar' as temporada,
-  earth_distance(b.posicao_terra, ll_to_earth($18::float8, $19::float8)) / earth() * $20::float8 as distancia, array_to_json(array[-b.posicao, ($21::integer[])[(b.id & 63) + 1], b.id * $22::integer]::float8[]) as chave,
+  temporada_em(b.roteiro, $18::date) - 'lugar' as temporada,
+  earth_distance(b.posicao_terra, ll_to_earth($19::float8, $20::float8)) / earth() * $21::float8 as distancia, array_to_json(array[-b.posicao, ($22::integer[])[(b.id & 63) + 1], b.id * $23::integer]::float8[]) as chave,
   case when a.hash is not null then json_build_object('hash', a.hash, 'larguras', a.larguras, 'largura', a.largura, 'altura', a.altura, 'thumbhash', a.thumbhash, 'cor', a.cor) end as foto
 from pagina b
 left join arquivo a on a.hash = case when b.destaque then b.foto_destaque else b.foto end
-order by b.posicao desc, ($23::integer[])[(b.id & 63) + 1], b.id * $24::integer;
+order by b.posicao desc, ($24::integer[])[(b.id & 63) + 1], b.id * $25::integer;
 
 with pagina as (
   select b.* from busca b where array[coalesce(-(b.nota), 1e+300), -b.avaliacoes, -b.id]::float8[] > $1::float8[]
@@ -351,15 +379,17 @@ with pagina as (
 select b.id, b.apelido, b.url, b.chamada, b.chamada_en, b.telefone, b.nota::float8 as nota,
   b.avaliacoes,
   coalesce(b.online_ate > $4::timestamptz, false) as online,
-  case when b.ativa_em > dia_em_sao_paulo($5) - $6::integer then 'ativa-hoje' when b.ativa_em > dia_em_sao_paulo($7) - $8::integer then 'ativa-semana' when b.ativa_em > dia_em_sao_paulo($9) - $10::integer then 'ativa-mes' end as atividade,
-  idade_mostrada(b.nascimento, dia_em_sao_paulo($11)) as idade,
+  (select d.ate from modelo_disponivel d
+    where d.modelo_id = b.id and d.ate = b.online_ate and d.ate > $5::timestamptz) as disponivel_ate,
+  case when b.ativa_em > dia_em_sao_paulo($6) - $7::integer then 'ativa-hoje' when b.ativa_em > dia_em_sao_paulo($8) - $9::integer then 'ativa-semana' when b.ativa_em > dia_em_sao_paulo($10) - $11::integer then 'ativa-mes' end as atividade,
+  idade_mostrada(b.nascimento, dia_em_sao_paulo($12)) as idade,
   b.destaque, array_to_json(b.opcoes) as opcoes, b.cidade, b.estado, b.bairro,
   b.latitude, b.longitude, b.preco::float8 as preco,
   b.verificada, b.pago,
   (select v.codigo from modelo_preco v where v.modelo_id = b.id
     order by v.codigo <> '1-hora', v.preco, v.codigo limit 1) as preco_codigo,
-  temporada_em(b.roteiro, $12::date) - 'lugar' as temporada,
-  earth_distance(b.posicao_terra, ll_to_earth($13::float8, $14::float8)) / earth() * $15::float8 as distancia, array_to_json(array[coalesce(-(b.nota), 1e+300), -b.avaliacoes, -b.id]::float8[]) as chave,
+  temporada_em(b.roteiro, $13::date) - 'lugar' as temporada,
+  earth_distance(b.posicao_terra, ll_to_earth($14::float8, $15::float8)) / earth() * $16::float8 as distancia, array_to_json(array[coalesce(-(b.nota), 1e+300), -b.avaliacoes, -b.id]::float8[]) as chave,
   case when a.hash is not null then json_build_object('hash', a.hash, 'larguras', a.larguras, 'largura', a.largura, 'altura', a.altura, 'thumbhash', a.thumbhash, 'cor', a.cor) end as foto
 from pagina b
 left join arquivo a on a.hash = case when b.destaque then b.foto_destaque else b.foto end
@@ -372,15 +402,17 @@ with pagina as (
 select b.id, b.apelido, b.url, b.chamada, b.chamada_en, b.telefone, b.nota::float8 as nota,
   b.avaliacoes,
   coalesce(b.online_ate > $5::timestamptz, false) as online,
-  case when b.ativa_em > dia_em_sao_paulo($6) - $7::integer then 'ativa-hoje' when b.ativa_em > dia_em_sao_paulo($8) - $9::integer then 'ativa-semana' when b.ativa_em > dia_em_sao_paulo($10) - $11::integer then 'ativa-mes' end as atividade,
-  idade_mostrada(b.nascimento, dia_em_sao_paulo($12)) as idade,
+  (select d.ate from modelo_disponivel d
+    where d.modelo_id = b.id and d.ate = b.online_ate and d.ate > $6::timestamptz) as disponivel_ate,
+  case when b.ativa_em > dia_em_sao_paulo($7) - $8::integer then 'ativa-hoje' when b.ativa_em > dia_em_sao_paulo($9) - $10::integer then 'ativa-semana' when b.ativa_em > dia_em_sao_paulo($11) - $12::integer then 'ativa-mes' end as atividade,
+  idade_mostrada(b.nascimento, dia_em_sao_paulo($13)) as idade,
   b.destaque, array_to_json(b.opcoes) as opcoes, b.cidade, b.estado, b.bairro,
   b.latitude, b.longitude, b.preco::float8 as preco,
   b.verificada, b.pago,
   (select v.codigo from modelo_preco v where v.modelo_id = b.id
     order by v.codigo <> '1-hora', v.preco, v.codigo limit 1) as preco_codigo,
-  temporada_em(b.roteiro, $13::date) - 'lugar' as temporada,
-  earth_distance(b.posicao_terra, ll_to_earth($14::float8, $15::float8)) / earth() * $16::float8 as distancia, array_to_json(array[-b.avaliacoes, coalesce(-(b.nota), 1e+300), -b.id]::float8[]) as chave,
+  temporada_em(b.roteiro, $14::date) - 'lugar' as temporada,
+  earth_distance(b.posicao_terra, ll_to_earth($15::float8, $16::float8)) / earth() * $17::float8 as distancia, array_to_json(array[-b.avaliacoes, coalesce(-(b.nota), 1e+300), -b.id]::float8[]) as chave,
   case when a.hash is not null then json_build_object('hash', a.hash, 'larguras', a.larguras, 'largura', a.largura, 'altura', a.altura, 'thumbhash', a.thumbhash, 'cor', a.cor) end as foto
 from pagina b
 left join arquivo a on a.hash = case when b.destaque then b.foto_destaque else b.foto end
@@ -393,19 +425,21 @@ with pagina as (
 select b.id, b.apelido, b.url, b.chamada, b.chamada_en, b.telefone, b.nota::float8 as nota,
   b.avaliacoes,
   coalesce(b.online_ate > $6::timestamptz, false) as online,
-  case when b.ativa_em > dia_em_sao_paulo($7) - $8::integer then 'ativa-hoje' when b.ativa_em > dia_em_sao_paulo($9) - $10::integer then 'ativa-semana' when b.ativa_em > dia_em_sao_paulo($11) - $12::integer then 'ativa-mes' end as atividade,
-  idade_mostrada(b.nascimento, dia_em_sao_paulo($13)) as idade,
+  (select d.ate from modelo_disponivel d
+    where d.modelo_id = b.id and d.ate = b.online_ate and d.ate > $7::timestamptz) as disponivel_ate,
+  case when b.ativa_em > dia_em_sao_paulo($8) - $9::integer then 'ativa-hoje' when b.ativa_em > dia_em_sao_paulo($10) - $11::integer then 'ativa-semana' when b.ativa_em > dia_em_sao_paulo($12) - $13::integer then 'ativa-mes' end as atividade,
+  idade_mostrada(b.nascimento, dia_em_sao_paulo($14)) as idade,
   b.destaque, array_to_json(b.opcoes) as opcoes, b.cidade, b.estado, b.bairro,
   b.latitude, b.longitude, b.preco::float8 as preco,
   b.verificada, b.pago,
   (select v.codigo from modelo_preco v where v.modelo_id = b.id
     order by v.codigo <> '1-hora', v.preco, v.codigo limit 1) as preco_codigo,
-  temporada_em(b.roteiro, $14::date) - 'lugar' as temporada,
-  earth_distance(b.posicao_terra, ll_to_earth($15::float8, $16::float8)) / earth() * $17::float8 as distancia, array_to_json(array[case when coalesce(b.online_ate > $18::timestamptz, false) then 0 else 1 end, coalesce(-(b.ativa_em - date '1970-01-01'), 1e+300), -b.posicao, -b.id]::float8[]) as chave,
+  temporada_em(b.roteiro, $15::date) - 'lugar' as temporada,
+  earth_distance(b.posicao_terra, ll_to_earth($16::float8, $17::float8)) / earth() * $18::float8 as distancia, array_to_json(array[case when coalesce(b.online_ate > $19::timestamptz, false) then 0 else 1 end, coalesce(-(b.ativa_em - date '1970-01-01'), 1e+300), -b.posicao, -b.id]::float8[]) as chave,
   case when a.hash is not null then json_build_object('hash', a.hash, 'larguras', a.larguras, 'largura', a.largura, 'altura', a.altura, 'thumbhash', a.thumbhash, 'cor', a.cor) end as foto
 from pagina b
 left join arquivo a on a.hash = case when b.destaque then b.foto_destaque else b.foto end
-order by coalesce(b.online_ate > $19::timestamptz, false) desc, b.ativa_em desc nulls last, b.posicao desc, b.id desc;
+order by coalesce(b.online_ate > $20::timestamptz, false) desc, b.ativa_em desc nulls last, b.posicao desc, b.id desc;
 
 with pagina as (
   select b.* from busca b where array[-(extract(epoch from b.criado_em) * 1000000), -b.id]::float8[] > $1::float8[]
@@ -414,15 +448,17 @@ with pagina as (
 select b.id, b.apelido, b.url, b.chamada, b.chamada_en, b.telefone, b.nota::float8 as nota,
   b.avaliacoes,
   coalesce(b.online_ate > $4::timestamptz, false) as online,
-  case when b.ativa_em > dia_em_sao_paulo($5) - $6::integer then 'ativa-hoje' when b.ativa_em > dia_em_sao_paulo($7) - $8::integer then 'ativa-semana' when b.ativa_em > dia_em_sao_paulo($9) - $10::integer then 'ativa-mes' end as atividade,
-  idade_mostrada(b.nascimento, dia_em_sao_paulo($11)) as idade,
+  (select d.ate from modelo_disponivel d
+    where d.modelo_id = b.id and d.ate = b.online_ate and d.ate > $5::timestamptz) as disponivel_ate,
+  case when b.ativa_em > dia_em_sao_paulo($6) - $7::integer then 'ativa-hoje' when b.ativa_em > dia_em_sao_paulo($8) - $9::integer then 'ativa-semana' when b.ativa_em > dia_em_sao_paulo($10) - $11::integer then 'ativa-mes' end as atividade,
+  idade_mostrada(b.nascimento, dia_em_sao_paulo($12)) as idade,
   b.destaque, array_to_json(b.opcoes) as opcoes, b.cidade, b.estado, b.bairro,
   b.latitude, b.longitude, b.preco::float8 as preco,
   b.verificada, b.pago,
   (select v.codigo from modelo_preco v where v.modelo_id = b.id
     order by v.codigo <> '1-hora', v.preco, v.codigo limit 1) as preco_codigo,
-  temporada_em(b.roteiro, $12::date) - 'lugar' as temporada,
-  earth_distance(b.posicao_terra, ll_to_earth($13::float8, $14::float8)) / earth() * $15::float8 as distancia, array_to_json(array[-(extract(epoch from b.criado_em) * 1000000), -b.id]::float8[]) as chave,
+  temporada_em(b.roteiro, $13::date) - 'lugar' as temporada,
+  earth_distance(b.posicao_terra, ll_to_earth($14::float8, $15::float8)) / earth() * $16::float8 as distancia, array_to_json(array[-(extract(epoch from b.criado_em) * 1000000), -b.id]::float8[]) as chave,
   case when a.hash is not null then json_build_object('hash', a.hash, 'larguras', a.larguras, 'largura', a.largura, 'altura', a.altura, 'thumbhash', a.thumbhash, 'cor', a.cor) end as foto
 from pagina b
 left join arquivo a on a.hash = case when b.destaque then b.foto_destaque else b.foto end
@@ -435,15 +471,17 @@ with pagina as (
 select b.id, b.apelido, b.url, b.chamada, b.chamada_en, b.telefone, b.nota::float8 as nota,
   b.avaliacoes,
   coalesce(b.online_ate > $4::timestamptz, false) as online,
-  case when b.ativa_em > dia_em_sao_paulo($5) - $6::integer then 'ativa-hoje' when b.ativa_em > dia_em_sao_paulo($7) - $8::integer then 'ativa-semana' when b.ativa_em > dia_em_sao_paulo($9) - $10::integer then 'ativa-mes' end as atividade,
-  idade_mostrada(b.nascimento, dia_em_sao_paulo($11)) as idade,
+  (select d.ate from modelo_disponivel d
+    where d.modelo_id = b.id and d.ate = b.online_ate and d.ate > $5::timestamptz) as disponivel_ate,
+  case when b.ativa_em > dia_em_sao_paulo($6) - $7::integer then 'ativa-hoje' when b.ativa_em > dia_em_sao_paulo($8) - $9::integer then 'ativa-semana' when b.ativa_em > dia_em_sao_paulo($10) - $11::integer then 'ativa-mes' end as atividade,
+  idade_mostrada(b.nascimento, dia_em_sao_paulo($12)) as idade,
   b.destaque, array_to_json(b.opcoes) as opcoes, b.cidade, b.estado, b.bairro,
   b.latitude, b.longitude, b.preco::float8 as preco,
   b.verificada, b.pago,
   (select v.codigo from modelo_preco v where v.modelo_id = b.id
     order by v.codigo <> '1-hora', v.preco, v.codigo limit 1) as preco_codigo,
-  temporada_em(b.roteiro, $12::date) - 'lugar' as temporada,
-  earth_distance(b.posicao_terra, ll_to_earth($13::float8, $14::float8)) / earth() * $15::float8 as distancia, array_to_json(array[coalesce(b.preco, 1e+300), b.id]::float8[]) as chave,
+  temporada_em(b.roteiro, $13::date) - 'lugar' as temporada,
+  earth_distance(b.posicao_terra, ll_to_earth($14::float8, $15::float8)) / earth() * $16::float8 as distancia, array_to_json(array[coalesce(b.preco, 1e+300), b.id]::float8[]) as chave,
   case when a.hash is not null then json_build_object('hash', a.hash, 'larguras', a.larguras, 'largura', a.largura, 'altura', a.altura, 'thumbhash', a.thumbhash, 'cor', a.cor) end as foto
 from pagina b
 left join arquivo a on a.hash = case when b.destaque then b.foto_destaque else b.foto end
@@ -456,15 +494,17 @@ with pagina as (
 select b.id, b.apelido, b.url, b.chamada, b.chamada_en, b.telefone, b.nota::float8 as nota,
   b.avaliacoes,
   coalesce(b.online_ate > $4::timestamptz, false) as online,
-  case when b.ativa_em > dia_em_sao_paulo($5) - $6::integer then 'ativa-hoje' when b.ativa_em > dia_em_sao_paulo($7) - $8::integer then 'ativa-semana' when b.ativa_em > dia_em_sao_paulo($9) - $10::integer then 'ativa-mes' end as atividade,
-  idade_mostrada(b.nascimento, dia_em_sao_paulo($11)) as idade,
+  (select d.ate from modelo_disponivel d
+    where d.modelo_id = b.id and d.ate = b.online_ate and d.ate > $5::timestamptz) as disponivel_ate,
+  case when b.ativa_em > dia_em_sao_paulo($6) - $7::integer then 'ativa-hoje' when b.ativa_em > dia_em_sao_paulo($8) - $9::integer then 'ativa-semana' when b.ativa_em > dia_em_sao_paulo($10) - $11::integer then 'ativa-mes' end as atividade,
+  idade_mostrada(b.nascimento, dia_em_sao_paulo($12)) as idade,
   b.destaque, array_to_json(b.opcoes) as opcoes, b.cidade, b.estado, b.bairro,
   b.latitude, b.longitude, b.preco::float8 as preco,
   b.verificada, b.pago,
   (select v.codigo from modelo_preco v where v.modelo_id = b.id
     order by v.codigo <> '1-hora', v.preco, v.codigo limit 1) as preco_codigo,
-  temporada_em(b.roteiro, $12::date) - 'lugar' as temporada,
-  earth_distance(b.posicao_terra, ll_to_earth($13::float8, $14::float8)) / earth() * $15::float8 as distancia, array_to_json(array[coalesce(-(b.preco), 1e+300), -b.id]::float8[]) as chave,
+  temporada_em(b.roteiro, $13::date) - 'lugar' as temporada,
+  earth_distance(b.posicao_terra, ll_to_earth($14::float8, $15::float8)) / earth() * $16::float8 as distancia, array_to_json(array[coalesce(-(b.preco), 1e+300), -b.id]::float8[]) as chave,
   case when a.hash is not null then json_build_object('hash', a.hash, 'larguras', a.larguras, 'largura', a.largura, 'altura', a.altura, 'thumbhash', a.thumbhash, 'cor', a.cor) end as foto
 from pagina b
 left join arquivo a on a.hash = case when b.destaque then b.foto_destaque else b.foto end
@@ -477,15 +517,17 @@ with pagina as (
 select b.id, b.apelido, b.url, b.chamada, b.chamada_en, b.telefone, b.nota::float8 as nota,
   b.avaliacoes,
   coalesce(b.online_ate > $4::timestamptz, false) as online,
-  case when b.ativa_em > dia_em_sao_paulo($5) - $6::integer then 'ativa-hoje' when b.ativa_em > dia_em_sao_paulo($7) - $8::integer then 'ativa-semana' when b.ativa_em > dia_em_sao_paulo($9) - $10::integer then 'ativa-mes' end as atividade,
-  idade_mostrada(b.nascimento, dia_em_sao_paulo($11)) as idade,
+  (select d.ate from modelo_disponivel d
+    where d.modelo_id = b.id and d.ate = b.online_ate and d.ate > $5::timestamptz) as disponivel_ate,
+  case when b.ativa_em > dia_em_sao_paulo($6) - $7::integer then 'ativa-hoje' when b.ativa_em > dia_em_sao_paulo($8) - $9::integer then 'ativa-semana' when b.ativa_em > dia_em_sao_paulo($10) - $11::integer then 'ativa-mes' end as atividade,
+  idade_mostrada(b.nascimento, dia_em_sao_paulo($12)) as idade,
   b.destaque, array_to_json(b.opcoes) as opcoes, b.cidade, b.estado, b.bairro,
   b.latitude, b.longitude, b.preco::float8 as preco,
   b.verificada, b.pago,
   (select v.codigo from modelo_preco v where v.modelo_id = b.id
     order by v.codigo <> '1-hora', v.preco, v.codigo limit 1) as preco_codigo,
-  temporada_em(b.roteiro, $12::date) - 'lugar' as temporada,
-  earth_distance(b.posicao_terra, ll_to_earth($13::float8, $14::float8)) / earth() * $15::float8 as distancia, array_to_json(array[coalesce(-(extract(year from b.nascimento) * 12 + extract(month from b.nascimento)), 1e+300), -b.posicao, -b.id]::float8[]) as chave,
+  temporada_em(b.roteiro, $13::date) - 'lugar' as temporada,
+  earth_distance(b.posicao_terra, ll_to_earth($14::float8, $15::float8)) / earth() * $16::float8 as distancia, array_to_json(array[coalesce(-(extract(year from b.nascimento) * 12 + extract(month from b.nascimento)), 1e+300), -b.posicao, -b.id]::float8[]) as chave,
   case when a.hash is not null then json_build_object('hash', a.hash, 'larguras', a.larguras, 'largura', a.largura, 'altura', a.altura, 'thumbhash', a.thumbhash, 'cor', a.cor) end as foto
 from pagina b
 left join arquivo a on a.hash = case when b.destaque then b.foto_destaque else b.foto end
@@ -498,15 +540,17 @@ with pagina as (
 select b.id, b.apelido, b.url, b.chamada, b.chamada_en, b.telefone, b.nota::float8 as nota,
   b.avaliacoes,
   coalesce(b.online_ate > $4::timestamptz, false) as online,
-  case when b.ativa_em > dia_em_sao_paulo($5) - $6::integer then 'ativa-hoje' when b.ativa_em > dia_em_sao_paulo($7) - $8::integer then 'ativa-semana' when b.ativa_em > dia_em_sao_paulo($9) - $10::integer then 'ativa-mes' end as atividade,
-  idade_mostrada(b.nascimento, dia_em_sao_paulo($11)) as idade,
+  (select d.ate from modelo_disponivel d
+    where d.modelo_id = b.id and d.ate = b.online_ate and d.ate > $5::timestamptz) as disponivel_ate,
+  case when b.ativa_em > dia_em_sao_paulo($6) - $7::integer then 'ativa-hoje' when b.ativa_em > dia_em_sao_paulo($8) - $9::integer then 'ativa-semana' when b.ativa_em > dia_em_sao_paulo($10) - $11::integer then 'ativa-mes' end as atividade,
+  idade_mostrada(b.nascimento, dia_em_sao_paulo($12)) as idade,
   b.destaque, array_to_json(b.opcoes) as opcoes, b.cidade, b.estado, b.bairro,
   b.latitude, b.longitude, b.preco::float8 as preco,
   b.verificada, b.pago,
   (select v.codigo from modelo_preco v where v.modelo_id = b.id
     order by v.codigo <> '1-hora', v.preco, v.codigo limit 1) as preco_codigo,
-  temporada_em(b.roteiro, $12::date) - 'lugar' as temporada,
-  earth_distance(b.posicao_terra, ll_to_earth($13::float8, $14::float8)) / earth() * $15::float8 as distancia, array_to_json(array[coalesce(extract(year from b.nascimento) * 12 + extract(month from b.nascimento), 1e+300), -b.posicao, -b.id]::float8[]) as chave,
+  temporada_em(b.roteiro, $13::date) - 'lugar' as temporada,
+  earth_distance(b.posicao_terra, ll_to_earth($14::float8, $15::float8)) / earth() * $16::float8 as distancia, array_to_json(array[coalesce(extract(year from b.nascimento) * 12 + extract(month from b.nascimento), 1e+300), -b.posicao, -b.id]::float8[]) as chave,
   case when a.hash is not null then json_build_object('hash', a.hash, 'larguras', a.larguras, 'largura', a.largura, 'altura', a.altura, 'thumbhash', a.thumbhash, 'cor', a.cor) end as foto
 from pagina b
 left join arquivo a on a.hash = case when b.destaque then b.foto_destaque else b.foto end
@@ -519,19 +563,21 @@ with pagina as (
 select b.id, b.apelido, b.url, b.chamada, b.chamada_en, b.telefone, b.nota::float8 as nota,
   b.avaliacoes,
   coalesce(b.online_ate > $8::timestamptz, false) as online,
-  case when b.ativa_em > dia_em_sao_paulo($9) - $10::integer then 'ativa-hoje' when b.ativa_em > dia_em_sao_paulo($11) - $12::integer then 'ativa-semana' when b.ativa_em > dia_em_sao_paulo($13) - $14::integer then 'ativa-mes' end as atividade,
-  idade_mostrada(b.nascimento, dia_em_sao_paulo($15)) as idade,
+  (select d.ate from modelo_disponivel d
+    where d.modelo_id = b.id and d.ate = b.online_ate and d.ate > $9::timestamptz) as disponivel_ate,
+  case when b.ativa_em > dia_em_sao_paulo($10) - $11::integer then 'ativa-hoje' when b.ativa_em > dia_em_sao_paulo($12) - $13::integer then 'ativa-semana' when b.ativa_em > dia_em_sao_paulo($14) - $15::integer then 'ativa-mes' end as atividade,
+  idade_mostrada(b.nascimento, dia_em_sao_paulo($16)) as idade,
   b.destaque, array_to_json(b.opcoes) as opcoes, b.cidade, b.estado, b.bairro,
   b.latitude, b.longitude, b.preco::float8 as preco,
   b.verificada, b.pago,
   (select v.codigo from modelo_preco v where v.modelo_id = b.id
     order by v.codigo <> '1-hora', v.preco, v.codigo limit 1) as preco_codigo,
-  temporada_em(b.roteiro, $16::date) - 'lugar' as temporada,
-  earth_distance(b.posicao_terra, ll_to_earth($17::float8, $18::float8)) / earth() * $19::float8 as distancia, array_to_json(array[coalesce(b.posicao_terra <-> ll_to_earth($20::float8, $21::float8), 1e+300), -b.id]::float8[]) as chave,
+  temporada_em(b.roteiro, $17::date) - 'lugar' as temporada,
+  earth_distance(b.posicao_terra, ll_to_earth($18::float8, $19::float8)) / earth() * $20::float8 as distancia, array_to_json(array[coalesce(b.posicao_terra <-> ll_to_earth($21::float8, $22::float8), 1e+300), -b.id]::float8[]) as chave,
   case when a.hash is not null then json_build_object('hash', a.hash, 'larguras', a.larguras, 'largura', a.largura, 'altura', a.altura, 'thumbhash', a.thumbhash, 'cor', a.cor) end as foto
 from pagina b
 left join arquivo a on a.hash = case when b.destaque then b.foto_destaque else b.foto end
-order by b.posicao_terra <-> ll_to_earth($22::float8, $23::float8), b.id desc;
+order by b.posicao_terra <-> ll_to_earth($23::float8, $24::float8), b.id desc;
 
 -- selectIds
 

@@ -243,6 +243,7 @@ export type CardRow = {
   nota: number | null
   avaliacoes: number
   online: boolean
+  disponivel_ate: Date | null
   atividade: Atividade | null
   idade: number | null
   destaque: boolean
@@ -289,6 +290,8 @@ export async function selectCards(
     select b.id, b.apelido, b.url, b.chamada, b.chamada_en, b.telefone, b.nota::float8 as nota,
       b.avaliacoes,
       coalesce(b.online_ate > ${alvo.now}::timestamptz, false) as online,
+      (select d.ate from modelo_disponivel d
+        where d.modelo_id = b.id and d.ate = b.online_ate and d.ate > ${alvo.now}::timestamptz) as disponivel_ate,
       case ${sql.join(
         atividades.map(
           ({ codigo, dias }) => sql`when ${ativaEm(dias, alvo.now)} then ${sql.lit(codigo)}`,

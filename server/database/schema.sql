@@ -1834,9 +1834,11 @@ CREATE TABLE modelo_ausencia (
 CREATE TABLE modelo_bloqueio (
   id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
   modelo_id integer NOT NULL,
-  assinante_id integer NOT NULL,
+  assinante_id integer,
   origem text NOT NULL,
-  criado_em timestamp with time zone NOT NULL
+  criado_em timestamp with time zone NOT NULL,
+  telefone_hash bytea,
+  telefone_final text
 );
 
 CREATE TABLE modelo_corte (
@@ -2405,8 +2407,11 @@ ALTER TABLE modelo_ausencia ADD CONSTRAINT modelo_ausencia_pkey PRIMARY KEY (mod
 ALTER TABLE modelo_bloqueio ADD CONSTRAINT modelo_bloqueio_assinante_id_fkey FOREIGN KEY (assinante_id) REFERENCES assinante(id) ON DELETE CASCADE;
 ALTER TABLE modelo_bloqueio ADD CONSTRAINT modelo_bloqueio_modelo_id_assinante_id_key UNIQUE (modelo_id, assinante_id);
 ALTER TABLE modelo_bloqueio ADD CONSTRAINT modelo_bloqueio_modelo_id_fkey FOREIGN KEY (modelo_id) REFERENCES modelo(id) ON DELETE CASCADE;
-ALTER TABLE modelo_bloqueio ADD CONSTRAINT modelo_bloqueio_origem_check CHECK ((origem = ANY (ARRAY['avaliacao'::text, 'comentario'::text])));
+ALTER TABLE modelo_bloqueio ADD CONSTRAINT modelo_bloqueio_origem_check CHECK ((origem = ANY (ARRAY['avaliacao'::text, 'comentario'::text, 'contato'::text])));
 ALTER TABLE modelo_bloqueio ADD CONSTRAINT modelo_bloqueio_pkey PRIMARY KEY (id);
+ALTER TABLE modelo_bloqueio ADD CONSTRAINT modelo_bloqueio_quem CHECK (((num_nonnulls(assinante_id, telefone_hash) = 1) AND ((origem = 'contato'::text) = (telefone_hash IS NOT NULL)) AND ((telefone_hash IS NULL) = (telefone_final IS NULL))));
+ALTER TABLE modelo_bloqueio ADD CONSTRAINT modelo_bloqueio_telefone_final_check CHECK ((telefone_final ~ '^[0-9]{4}$'::text));
+ALTER TABLE modelo_bloqueio ADD CONSTRAINT modelo_bloqueio_telefone_unico UNIQUE (modelo_id, telefone_hash);
 ALTER TABLE modelo_corte ADD CONSTRAINT modelo_corte_modelo_id_fkey FOREIGN KEY (modelo_id) REFERENCES modelo(id) ON DELETE CASCADE;
 ALTER TABLE modelo_corte ADD CONSTRAINT modelo_corte_pkey PRIMARY KEY (modelo_id);
 ALTER TABLE modelo_disponibilidade ADD CONSTRAINT modelo_disponibilidade_dia_check CHECK (((dia >= 0) AND (dia <= 6)));
@@ -3095,6 +3100,7 @@ CREATE VIEW storie_publico AS
 -- Triggers
 
 CREATE TRIGGER arquivo_oculto AFTER UPDATE OF oculto_em ON public.arquivo FOR EACH ROW WHEN ((old.oculto_em IS DISTINCT FROM new.oculto_em)) EXECUTE FUNCTION arquivo_oculto();
+CREATE TRIGGER assinante_telefone_avisa AFTER UPDATE OF telefone ON public.assinante FOR EACH ROW WHEN ((old.telefone IS DISTINCT FROM new.telefone)) EXECUTE FUNCTION bloqueio_avisa();
 CREATE TRIGGER busca_marca_del AFTER DELETE ON public.assinatura REFERENCING OLD TABLE AS antes FOR EACH STATEMENT EXECUTE FUNCTION busca_marca('conta_id');
 CREATE TRIGGER busca_marca_ins AFTER INSERT ON public.assinatura REFERENCING NEW TABLE AS depois FOR EACH STATEMENT EXECUTE FUNCTION busca_marca('conta_id');
 CREATE TRIGGER busca_marca_upd AFTER UPDATE ON public.assinatura REFERENCING OLD TABLE AS antes NEW TABLE AS depois FOR EACH STATEMENT EXECUTE FUNCTION busca_marca('conta_id');

@@ -781,11 +781,13 @@ export interface ModeloAusencia {
 }
 
 export interface ModeloBloqueio {
-  assinante_id: number;
+  assinante_id: number | null;
   criado_em: Timestamp;
   id: Generated<number>;
   modelo_id: number;
   origem: string;
+  telefone_final: string | null;
+  telefone_hash: Buffer | null;
 }
 
 export interface ModeloCorte {

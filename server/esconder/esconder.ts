@@ -1,13 +1,15 @@
 import type { Kysely } from 'kysely'
-import type { Bloqueio, EscondidaDe } from '../../contract/escondida.ts'
+import type { Bloqueio, BloqueioEscrita, EscondidaDe } from '../../contract/escondida.ts'
 import type { Estado } from '../../contract/uf.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { DB } from '../database/types.ts'
 import { Falha } from '../http/problem.ts'
 import {
   type BloqueioRow,
+  countTelefones,
   deleteBloqueio,
   insertBloqueio,
+  insertTelefone,
   type Origem,
   replaceRegioes,
   selectAutor,
@@ -16,6 +18,7 @@ import {
   selectRegioes,
   selectSlug,
 } from './queries.ts'
+import { telefoneHash, telefoneHashes } from './telefone.ts'
 
 /** From where a profile is not seen, for its owner. */
 export async function getEscondida(db: Kysely<DB>, modelo: number): Promise<EscondidaDe> {
@@ -48,37 +51,74 @@ export async function setEscondida(
 const bloqueioDe = ({ id, nome, origem, criado_em }: BloqueioRow): Bloqueio => ({
   id,
   nome,
-  origem: origem as Origem,
+  origem: origem as Bloqueio['origem'],
   desde: criado_em.toISOString(),
 })
 
-/** The accounts from which a profile hides, for its owner. */
+/** From whom a profile hides, for its owner. */
 export const listBloqueios = async (db: Kysely<DB>, modelo: number): Promise<Bloqueio[]> =>
   (await selectBloqueios(db, modelo)).map(bloqueioDe)
 
-/**
- * Hides a profile from whoever wrote this to it; a second time changes nothing.
- * @throws Falha `nao_encontrado` for what was not written to her, or by an account that is erased
- */
-export const blockAutor = (
+/** More numbers than anybody writes down. */
+const MAX_TELEFONES = 500
+
+type Options = { now: Date; hashSecret: string }
+
+/** Hides a profile from whoever wrote this to it, or registered with this number; a second time changes nothing. */
+export const block = (
   db: Kysely<DB>,
   modelo: number,
-  escrito: { origem: Origem; id: number },
-  now: Date,
+  escrita: BloqueioEscrita,
+  options: Options,
 ): Promise<Bloqueio> =>
-  inTransaction(db, async (trx) => {
-    const assinante = await selectAutor(trx, modelo, escrito)
-    if (assinante === undefined) throw new Falha('nao_encontrado', 'Isto não existe mais.')
-    if (assinante === null)
-      throw new Falha('nao_encontrado', 'Quem escreveu isto não tem mais conta.')
-    await insertBloqueio(trx, { modelo, assinante, origem: escrito.origem, now })
-    const bloqueio = await selectBloqueio(trx, modelo, assinante)
-    if (!bloqueio) throw new Falha('nao_encontrado', 'Quem escreveu isto não tem mais conta.')
-    return bloqueioDe(bloqueio)
-  })
+  inTransaction(db, (trx) =>
+    escrita.origem === 'contato'
+      ? blockTelefone(trx, modelo, escrita.telefone, options)
+      : blockAutor(trx, modelo, { origem: escrita.origem, id: escrita.id }, options),
+  )
+
+/** @throws Falha `nao_encontrado` for what was not written to her, or by an account that is erased */
+async function blockAutor(
+  trx: Kysely<DB>,
+  modelo: number,
+  escrito: { origem: Origem; id: number },
+  { now }: Options,
+): Promise<Bloqueio> {
+  const assinante = await selectAutor(trx, modelo, escrito)
+  if (assinante === undefined) throw new Falha('nao_encontrado', 'Isto não existe mais.')
+  if (assinante === null)
+    throw new Falha('nao_encontrado', 'Quem escreveu isto não tem mais conta.')
+  await insertBloqueio(trx, { modelo, assinante, origem: escrito.origem, now })
+  const bloqueio = await selectBloqueio(trx, modelo, { assinante })
+  if (!bloqueio) throw new Falha('nao_encontrado', 'Quem escreveu isto não tem mais conta.')
+  return bloqueioDe(bloqueio)
+}
+
+/**
+ * Whether an account has the number is neither looked up nor told: one that is made later is meant too.
+ * @throws Falha `limite_atingido`
+ */
+async function blockTelefone(
+  trx: Kysely<DB>,
+  modelo: number,
+  telefone: string,
+  { now, hashSecret }: Options,
+): Promise<Bloqueio> {
+  const hashes = telefoneHashes(hashSecret, telefone)
+  const known = await selectBloqueio(trx, modelo, { hashes })
+  if (known) return bloqueioDe(known)
+  if ((await countTelefones(trx, modelo)) >= MAX_TELEFONES)
+    throw new Falha(
+      'limite_atingido',
+      `São no máximo ${MAX_TELEFONES} telefones. Retire um da lista antes.`,
+    )
+  const hash = telefoneHash(hashSecret, telefone)
+  await insertTelefone(trx, { modelo, hash, final: telefone.slice(-4), now })
+  return bloqueioDe((await selectBloqueio(trx, modelo, { hashes }))!)
+}
 
 /** @throws Falha `nao_encontrado` */
 export async function unblock(db: Kysely<DB>, modelo: number, id: number): Promise<void> {
   if (!(await deleteBloqueio(db, modelo, id)))
-    throw new Falha('nao_encontrado', 'Esta conta já pode ver o seu perfil.')
+    throw new Falha('nao_encontrado', 'Já não está na lista.')
 }

@@ -2,14 +2,19 @@ import type { CacheListener } from '../http/cacheTags.ts'
 import { type Escondidas, NENHUMA } from '../http/escondidas.ts'
 import type { Services } from '../services.ts'
 import { type Localizador, openLocalizador, type Ponto } from './lugarDoEndereco.ts'
-import { selectEscondidas, selectMunicipios } from './queries.ts'
+import { selectEscondidas, selectMunicipios, selectTelefone } from './queries.ts'
+import { telefoneHashes } from './telefone.ts'
 
 type Municipio = { slug: string; estado: string; latitude: number; longitude: number }
 
 /** Addresses whose regions are remembered. */
 const MAX_ADDRESSES = 20_000
+/** Clients whose numbers are remembered, as hashes. */
+const MAX_CONTAS = 20_000
 const RETRY_MS = 1000
 const CONTA = 'conta:'
+const TELEFONE = 'telefone:'
+const isPerson = (de: string) => de.startsWith(CONTA) || de.startsWith(TELEFONE)
 const MODELO = /^(?:modelo|perfil):(\d+)$/
 
 /** What is known of a visitor: the address, the places that the browser named, and the account. */
@@ -20,15 +25,20 @@ export type Visitante = {
   conta: number | null
 }
 
+type Parts = Pick<Services, 'db' | 'log' | 'secrets'>
+
 /**
- * Who hides from which region or account, in memory, and which region an address is in. While nobody
+ * Who hides from which region, account or number, in memory, and which region an address is in. While nobody
  * hides it costs a visitor one comparison; while nobody hides from a region the table of addresses is not
  * loaded.
  */
 export class QuemSeEsconde implements CacheListener {
-  readonly #services: Pick<Services, 'db' | 'log'>
+  readonly #services: Parts
   readonly #open: () => Promise<Localizador>
-  /** Who hides, by address, from a region ('SP', 'santos-sp') or an account ('conta:42'). */
+  /**
+   * Who hides, by address, from a region ('SP', 'santos-sp'), an account ('conta:42') or the hash of a number
+   * ('telefone:…').
+   */
   #porRegiao = new Map<string, Map<number, string>>()
   #cidades = new Map<number, readonly string[]>()
   #ids = new Set<number>()
@@ -38,9 +48,12 @@ export class QuemSeEsconde implements CacheListener {
   #retryAt = 0
   #localiza: Localizador | null = null
   #municipios: Municipio[] = []
+  /** The hashes from which somebody hides; while there is none nobody's number is read. */
+  #telefones: string[] = []
+  readonly #contas = new Map<number, readonly string[]>()
   readonly #regioes = new Map<string, readonly string[]>()
 
-  constructor(services: Pick<Services, 'db' | 'log'>, open = openLocalizador) {
+  constructor(services: Parts, open = openLocalizador) {
     this.#services = services
     this.#open = open
   }
@@ -57,8 +70,8 @@ export class QuemSeEsconde implements CacheListener {
 
   /** Of what is in anybody's list: the regions where a visitor is, and the account. */
   regioesDe(visitante: Visitante): readonly string[] | Promise<readonly string[]> {
-    if (this.#atual) return this.#find(visitante)
-    return this.#refresh().then(() => this.#find(visitante))
+    if (this.#atual && this.#knows(visitante)) return this.#find(visitante)
+    return this.#learn(visitante).then((telefone) => this.#find(visitante, telefone))
   }
 
   /** The profiles that hide from any of these regions. */
@@ -94,6 +107,33 @@ export class QuemSeEsconde implements CacheListener {
     this.#moment += 1
     this.#loading = null
     this.#retryAt = 0
+    this.#contas.clear()
+  }
+
+  #knows({ conta }: Visitante): boolean {
+    return conta === null || this.#telefones.length === 0 || this.#contas.has(conta)
+  }
+
+  /** Reads what is not known yet, and answers what the number of a visitor's account is called here. */
+  async #learn(visitante: Visitante): Promise<readonly string[] | undefined> {
+    if (!this.#atual) await this.#refresh()
+    const { conta } = visitante
+    if (conta === null || this.#knows(visitante)) return undefined
+    // It may be any of them: fewer profiles are shown, never more.
+    if (Date.now() < this.#retryAt) return this.#telefones
+    const moment = this.#moment
+    try {
+      const telefone = await selectTelefone(this.#services.db, conta)
+      const hashes = telefone ? telefoneHashes(this.#services.secrets.hash, telefone) : []
+      const names = hashes.map((hash) => TELEFONE + hash.toString('hex'))
+      if (this.#contas.size >= MAX_CONTAS) this.#contas.clear()
+      if (moment === this.#moment) this.#contas.set(conta, names)
+      return names
+    } catch (error) {
+      this.#retryAt = Date.now() + RETRY_MS
+      this.#services.log.warn({ err: error }, 'the number of an account could not be read')
+      return this.#telefones
+    }
   }
 
   /** With the database unavailable what was known last stays. */
@@ -107,7 +147,7 @@ export class QuemSeEsconde implements CacheListener {
     const { db, log } = this.#services
     try {
       const rows = await selectEscondidas(db)
-      if (!this.#localiza && rows.some(({ de }) => !de.startsWith(CONTA))) {
+      if (!this.#localiza && rows.some(({ de }) => !isPerson(de))) {
         this.#municipios = await selectMunicipios(db)
         this.#localiza = await this.#open()
       }
@@ -115,6 +155,7 @@ export class QuemSeEsconde implements CacheListener {
       for (const { id, url, de } of rows)
         porRegiao.set(de, (porRegiao.get(de) ?? new Map()).set(id, url))
       this.#porRegiao = porRegiao
+      this.#telefones = [...porRegiao.keys()].filter((de) => de.startsWith(TELEFONE))
       this.#cidades = new Map(rows.map(({ id, cidades }) => [id, cidades]))
       this.#ids = new Set(rows.map(({ id }) => id))
       // A change during the load may be missing.
@@ -127,12 +168,14 @@ export class QuemSeEsconde implements CacheListener {
     }
   }
 
-  #find({ address, pontos, conta }: Visitante): readonly string[] {
+  #find({ address, pontos, conta }: Visitante, telefone?: readonly string[]): readonly string[] {
     if (this.#ids.size === 0) return []
     const onde = this.#localiza
       ? [...this.#ofAddress(address), ...pontos.flatMap((ponto) => this.#ofPonto(ponto))]
       : []
-    const todas = conta === null ? onde : [...onde, `${CONTA}${conta}`]
+    const quem =
+      conta === null ? [] : [`${CONTA}${conta}`, ...(telefone ?? this.#contas.get(conta) ?? [])]
+    const todas = [...onde, ...quem]
     return [...new Set(todas)].filter((regiao) => this.#porRegiao.has(regiao)).sort()
   }
 

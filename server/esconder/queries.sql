@@ -8,7 +8,8 @@ select m.id, m.url, e.de, array_remove(array(select c.slug from temporada t
 from (
   select modelo_id, regiao as de from modelo_escondida
   union all
-  select modelo_id, 'conta:' || assinante_id from modelo_bloqueio
+  select modelo_id, coalesce('conta:' || assinante_id, 'telefone:' || encode(telefone_hash, 'hex'))
+  from modelo_bloqueio
 ) e join modelo m on m.id = e.modelo_id;
 
 -- selectMunicipios
@@ -30,15 +31,31 @@ where slug = slug($1) || '-' || lower($2);
 
 -- selectBloqueios
 
-select b.id, split_part(c.nome, ' ', 1) as nome, b.origem, b.criado_em
-from modelo_bloqueio b join conta c on c.id = b.assinante_id
+select b.id, coalesce(b.telefone_final, split_part(c.nome, ' ', 1)) as nome, b.origem, b.criado_em
+from modelo_bloqueio b left join conta c on c.id = b.assinante_id
   where b.modelo_id = $1 order by b.criado_em desc, b.id desc;
 
 -- selectBloqueio
 
-select b.id, split_part(c.nome, ' ', 1) as nome, b.origem, b.criado_em
-from modelo_bloqueio b join conta c on c.id = b.assinante_id
-  where b.modelo_id = $1 and b.assinante_id = $2;
+select b.id, coalesce(b.telefone_final, split_part(c.nome, ' ', 1)) as nome, b.origem, b.criado_em
+from modelo_bloqueio b left join conta c on c.id = b.assinante_id
+  where b.modelo_id = $1 and b.assinante_id = $2 limit 1;
+
+select b.id, coalesce(b.telefone_final, split_part(c.nome, ' ', 1)) as nome, b.origem, b.criado_em
+from modelo_bloqueio b left join conta c on c.id = b.assinante_id
+  where b.modelo_id = $1 and b.telefone_hash = any($2::bytea[]) limit 1;
+
+-- countTelefones
+
+select count("telefone_hash") as "total"
+from "modelo_bloqueio"
+where "modelo_id" = $1;
+
+-- selectTelefone
+
+select "telefone"
+from "assinante"
+where "id" = $1;
 
 -- selectAutor
 
@@ -54,6 +71,12 @@ where "id" = $1 and "modelo_id" = $2;
 
 insert into "modelo_bloqueio" ("modelo_id", "assinante_id", "origem", "criado_em")
 values ($1, $2, $3, $4)
+on conflict do nothing;
+
+-- insertTelefone
+
+insert into "modelo_bloqueio" ("modelo_id", "telefone_hash", "telefone_final", "origem", "criado_em")
+values ($1, $2, $3, $4, $5)
 on conflict do nothing;
 
 -- deleteBloqueio

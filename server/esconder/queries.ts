@@ -6,7 +6,7 @@ export type EscondidaRow = {
   url: string
   /** Her own and those of her stays, as in cache tags. */
   cidades: string[]
-  /** A region, or `conta:` and the id of a client. */
+  /** A region, `conta:` and the id of a client, or `telefone:` and the hash of a number in hex. */
   de: string
 }
 
@@ -19,7 +19,8 @@ export async function selectEscondidas(db: Kysely<DB>): Promise<EscondidaRow[]> 
     from (
       select modelo_id, regiao as de from modelo_escondida
       union all
-      select modelo_id, 'conta:' || assinante_id from modelo_bloqueio
+      select modelo_id, coalesce('conta:' || assinante_id, 'telefone:' || encode(telefone_hash, 'hex'))
+      from modelo_bloqueio
     ) e join modelo m on m.id = e.modelo_id`.execute(db)
   return rows
 }
@@ -66,26 +67,54 @@ export async function replaceRegioes(
 export type BloqueioRow = { id: number; nome: string; origem: string; criado_em: Date }
 
 const bloqueios = sql`
-  select b.id, split_part(c.nome, ' ', 1) as nome, b.origem, b.criado_em
-  from modelo_bloqueio b join conta c on c.id = b.assinante_id`
+  select b.id, coalesce(b.telefone_final, split_part(c.nome, ' ', 1)) as nome, b.origem, b.criado_em
+  from modelo_bloqueio b left join conta c on c.id = b.assinante_id`
 
-/** The accounts from which a profile hides, by first name as beside a review; the newest first. */
+/** From whom a profile hides, by first name as beside a review, or the end of the number; the newest first. */
 export async function selectBloqueios(db: Kysely<DB>, modelo: number): Promise<BloqueioRow[]> {
   const { rows } = await sql<BloqueioRow>`${bloqueios}
     where b.modelo_id = ${modelo} order by b.criado_em desc, b.id desc`.execute(db)
   return rows
 }
 
+/** An account, or whoever registered with a number: its hashes. */
+type Quem = { assinante: number } | { hashes: Buffer[] }
+
 export async function selectBloqueio(
   db: Kysely<DB>,
   modelo: number,
-  assinante: number,
+  quem: Quem,
 ): Promise<BloqueioRow | undefined> {
   const { rows } = await sql<BloqueioRow>`${bloqueios}
-    where b.modelo_id = ${modelo} and b.assinante_id = ${assinante}`.execute(db)
+    where b.modelo_id = ${modelo} and ${
+      'assinante' in quem
+        ? sql`b.assinante_id = ${quem.assinante}`
+        : sql`b.telefone_hash = any(${quem.hashes}::bytea[])`
+    } limit 1`.execute(db)
   return rows[0]
 }
 
+/** How many numbers a profile hides from. */
+export async function countTelefones(db: Kysely<DB>, modelo: number): Promise<number> {
+  const { total } = await db
+    .selectFrom('modelo_bloqueio')
+    .select((eb) => eb.fn.count<string>('telefone_hash').as('total'))
+    .where('modelo_id', '=', modelo)
+    .executeTakeFirstOrThrow()
+  return Number(total)
+}
+
+/** The number with which a client registered, not proven; null for none, and for accounts of another kind. */
+export async function selectTelefone(db: Kysely<DB>, assinante: number): Promise<string | null> {
+  const row = await db
+    .selectFrom('assinante')
+    .select('telefone')
+    .where('id', '=', assinante)
+    .executeTakeFirst()
+  return row?.telefone ?? null
+}
+
+/** What somebody wrote to her here. */
 export type Origem = 'avaliacao' | 'comentario'
 
 /** Who wrote a review or comment to this profile; undefined where there is none, null once erased. */
@@ -113,6 +142,23 @@ export async function insertBloqueio(
       modelo_id: bloqueio.modelo,
       assinante_id: bloqueio.assinante,
       origem: bloqueio.origem,
+      criado_em: bloqueio.now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export async function insertTelefone(
+  db: Kysely<DB>,
+  bloqueio: { modelo: number; hash: Buffer; final: string; now: Date },
+): Promise<void> {
+  await db
+    .insertInto('modelo_bloqueio')
+    .values({
+      modelo_id: bloqueio.modelo,
+      telefone_hash: bloqueio.hash,
+      telefone_final: bloqueio.final,
+      origem: 'contato',
       criado_em: bloqueio.now,
     })
     .onConflict((conflict) => conflict.doNothing())

@@ -1,6 +1,6 @@
 import type { escondidaEndpoints } from '../../contract/escondida.ts'
 import type { Handlers } from '../http/route.ts'
-import { blockAutor, getEscondida, listBloqueios, setEscondida, unblock } from './esconder.ts'
+import { block, getEscondida, listBloqueios, setEscondida, unblock } from './esconder.ts'
 
 export const esconderHandlers: Handlers<keyof typeof escondidaEndpoints> = {
   'GET /api/escondida': async ({ services: { db }, session }) => ({
@@ -12,9 +12,11 @@ export const esconderHandlers: Handlers<keyof typeof escondidaEndpoints> = {
   'GET /api/bloqueios': async ({ services: { db }, session }) => ({
     body: await listBloqueios(db, session.id),
   }),
-  'POST /api/bloqueios': async ({ services: { db, now }, session, body }) => ({
-    body: await blockAutor(db, session.id, body, now()),
-  }),
+  'POST /api/bloqueios': async ({ services, attempts, session, body }) => {
+    await attempts.count('bloqueio', String(session.id))
+    const options = { now: services.now(), hashSecret: services.secrets.hash }
+    return { body: await block(services.db, session.id, body, options) }
+  },
   'DELETE /api/bloqueios/{id}': async ({ services: { db }, session, params }) => {
     await unblock(db, session.id, params.id)
     return { body: null }

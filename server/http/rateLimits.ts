@@ -59,6 +59,8 @@ export const attemptLimits = {
   vale: { points: 1, seconds: 86_400, shared: true },
   /** Comments on stories: a person reads each. */
   comentario: { points: 10, seconds: 600, shared: true },
+  /** People from whom a profile hides: each is a change that every node reads. */
+  bloqueio: { points: 60, seconds: 3600, shared: true },
 } as const satisfies Record<string, Limit>
 
 export type AttemptLimit = keyof typeof attemptLimits

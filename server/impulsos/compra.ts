@@ -181,9 +181,9 @@ function shape(row: MeuImpulsoRow, now: Date): Impulso {
     desistir_ate: desistirAte(row, now)?.toISOString() ?? null,
     desistencia: row.desistencia_em?.toISOString() ?? null,
     devolucao:
-      status === 'devolvida'
+      status === 'devolvida' && !row.devolvendo
         ? 'devolvida'
-        : (row.desistencia_em ?? row.devolver_em)
+        : status === 'devolvida' || row.desistencia_em || row.devolver_em
           ? 'a_caminho'
           : null,
     relatorio: no_ar_em && relatorioDe(row),

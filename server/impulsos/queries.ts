@@ -280,6 +280,8 @@ export type MeuImpulsoRow = {
   paga_em: Date | null
   desistencia_em: Date | null
   devolver_em: Date | null
+  /** The bank was asked to return it, and has not yet. */
+  devolvendo: boolean
   no_ar_em: Date | null
   exibicoes: number
   visitas: number | null
@@ -301,6 +303,9 @@ export async function selectMeus(
       case when i.encerrado_em is null then upper(i.periodo) when i.no_ar_em is not null then i.encerrado_em
         end as fim,
       i.resta, c.status, c.paga_em, c.desistencia_em, c.devolver_em, i.no_ar_em, i.exibicoes,
+      exists (select from pix_devolucao d join pix_recebido p on p.e2eid = d.e2eid
+        where p.cobranca_id = c.id and p.destino = 'plano'
+          and d.status in ('PEDIDA', 'EM_PROCESSAMENTO')) as devolvendo,
       coalesce(i.visitas, v.visitas) as visitas, coalesce(i.contatos, v.contatos) as contatos,
       coalesce(i.visitas_antes, v.visitas_antes) as visitas_antes,
       coalesce(i.contatos_antes, v.contatos_antes) as contatos_antes

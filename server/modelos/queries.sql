@@ -251,9 +251,10 @@ with ativa as (
 )
 select m.id, case when n.online_ate is not null then graphile_worker.add_job(
     'end-online', run_at := n.online_ate, job_key := 'online:' || m.id) end,
-  -- Her page says until when, also while she only stays online for longer.
-  (select pg_notify('cache', 'drop perfil:' || modelo_id) from (
-    select modelo_id from nova union all select modelo_id from velha) d)
+  -- Her page and card say until when, also while she only stays online for longer.
+  (select count(pg_notify('cache', tag || modelo_id)) from (
+    select modelo_id from nova union all select modelo_id from velha) d,
+    unnest(array['drop perfil:', 'stale cartao:']) tag)
 from modelo m left join mudada n on n.id = m.id where m.id = $14;
 
 -- selectOnlineAcaba
@@ -275,8 +276,8 @@ where u.modelo_id = t.modelo_id;
 
 -- clearOnline
 
-delete from modelo_disponivel
-where ate <= now();
+with fim as (delete from modelo_disponivel where ate <= now() returning modelo_id)
+select pg_notify('cache', 'drop cartao:' || modelo_id) from fim;
 
 update "modelo"
 set "online_ate" = $1

@@ -255,9 +255,10 @@ export async function updateOnline(
     )
     select m.id, case when n.online_ate is not null then graphile_worker.add_job(
         'end-online', run_at := n.online_ate, job_key := 'online:' || m.id) end,
-      -- Her page says until when, also while she only stays online for longer.
-      (select pg_notify('cache', 'drop perfil:' || modelo_id) from (
-        select modelo_id from nova union all select modelo_id from velha) d)
+      -- Her page and card say until when, also while she only stays online for longer.
+      (select count(pg_notify('cache', tag || modelo_id)) from (
+        select modelo_id from nova union all select modelo_id from velha) d,
+        unnest(array['drop perfil:', 'stale cartao:']) tag)
     from modelo m left join mudada n on n.id = m.id where m.id = ${id}`.execute(db)
   return rows.length > 0
 }
@@ -304,9 +305,14 @@ export async function publishAtividades(db: Kysely<DB>, now: Date): Promise<numb
   return Number(numAffectedRows)
 }
 
-/** Sets offline those whose time is over (at most 500); returns how many. */
+/**
+ * Sets offline those whose time is over (at most 500); returns how many. A list that says until when is not sent
+ * once more, as it would be while it is only stale.
+ */
 export async function clearOnline(db: Kysely<DB>): Promise<number> {
-  await sql`delete from modelo_disponivel where ate <= now()`.execute(db)
+  await sql`
+    with fim as (delete from modelo_disponivel where ate <= now() returning modelo_id)
+    select pg_notify('cache', 'drop cartao:' || modelo_id) from fim`.execute(db)
   const { numUpdatedRows } = await db
     .updateTable('modelo')
     .set({ online_ate: null })

@@ -128,7 +128,7 @@ describe('a stay that visitors must not know of', () => {
       .values({ modelo_id: id, regiao: 'BA' })
       .execute()
     const quem = new QuemSeEsconde(
-      { db: database.db, log: console as never },
+      { db: database.db, log: console as never, secrets: { hash: 'x' } as never },
       async () => () => null,
     )
     await quem.regioesDe({ address: '192.0.2.1', pontos: [], conta: null })

@@ -53,7 +53,7 @@ test('the shortcuts of the installed app change nothing by being opened, and tak
   const { online_ate, ate } = await endOf()
   expect(ate).toEqual(online_ate)
   const profile = await request.get(`/profile/${url}`)
-  expect(await profile.text()).toMatch(/Disponível até \d\d:00/)
+  expect(await profile.text()).toMatch(/Disponível até \d\dh/)
   // Her next call does not move the end.
   await page.reload()
   await expect(hour).toHaveAttribute('aria-pressed', 'true')

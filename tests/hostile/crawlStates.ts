@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import { emptyConta } from '../../server/contas/apagamento/dados.ts'
 import { createExampleAssinante } from '../../server/contas/example.ts'
 import { inTransaction } from '../../server/database/transaction.ts'
-import { blockAutor, setEscondida } from '../../server/esconder/esconder.ts'
+import { block, setEscondida } from '../../server/esconder/esconder.ts'
 import { insertExampleMunicipios } from '../../server/locais/example.ts'
 import { exampleArquivo } from '../../server/midias/example.ts'
 import { addStorie, saveArquivos, setImagem, withdrawImagens } from '../../server/midias/midias.ts'
 import { type Acesso, mediaPath, type NomeArquivo } from '../../server/midias/store.ts'
-import { createExample } from '../../server/modelos/escrita/example.ts'
+import { createExample, HASH_SECRET } from '../../server/modelos/escrita/example.ts'
 import { pause } from '../../server/visibilidade/visibilidade.ts'
 import type { Forbidden, Values } from './crawl.ts'
 import { type Site, writeJson } from './site.ts'
@@ -325,7 +325,7 @@ export async function hideAll(
   }
   const recibos = rows.map(({ recibo }) => String(recibo))
   const escrito = { origem: 'avaliacao', id: reservada.escrita } as const
-  await blockAutor(db, reservada.perfil.id, escrito, new Date())
+  await block(db, reservada.perfil.id, escrito, { now: new Date(), hashSecret: HASH_SECRET })
   const hidden = join([never, hers, ...perfis.map(shownOf), placesOf(perfis)])
   return {
     hidden,

@@ -188,6 +188,118 @@ describe('an account that is named to hide from', () => {
   })
 })
 
+describe('whoever registered with a number that she typed', () => {
+  const hideFrom = async (telefone: string) => {
+    const answer = await asked(dela, '/api/bloqueios', writeJson({ origem: 'contato', telefone }))
+    await site.caughtUp()
+    return answer
+  }
+  const give = async (id: number, telefone: string | null) => {
+    await site.services.db.updateTable('assinante').set({ telefone }).where('id', '=', id).execute()
+    await site.caughtUp()
+  }
+  /** By a call of the session, and by a page opened with the cookie. */
+  const sees = async (person: Person) => [
+    (await asked(person, `/api/modelo/${ela.url}`)).status,
+    (await opened(person, `/profile/${ela.url}`)).status,
+  ]
+  const listed = async () => JSON.parse((await asked(dela, '/api/bloqueios')).text)
+  const letIn = async (id: number) => {
+    await asked(dela, `/api/bloqueios/${id}`, { method: 'DELETE' })
+    await site.caughtUp()
+  }
+
+  it('is nobody where the number is none, or stands beside the id of a review', async () => {
+    for (const telefone of ['', '123', '5511', '+1 (202) 555-0100 99', '(10) 98765-4321'])
+      expect([telefone, (await hideFrom(telefone)).status]).toEqual([telefone, 422])
+    for (const body of [
+      { origem: 'contato', id: review },
+      { origem: 'avaliacao', telefone: '11987650001' },
+    ])
+      expect((await asked(dela, '/api/bloqueios', writeJson(body))).status).toBe(422)
+    expect(await listed()).toEqual([])
+  })
+
+  it('is answered the same with an account as without, and the number is stored nowhere', async () => {
+    await give(carlos.id, '11987650001')
+    const answers = [await hideFrom('+55 (11) 98765-0001'), await hideFrom('11987650002')]
+    expect(
+      answers.map(({ status, text }) => {
+        const { nome, origem, desde, ...rest } = JSON.parse(text)
+        return { status, nome, origem, desde: typeof desde, rest: Object.keys(rest) }
+      }),
+    ).toEqual(
+      ['0001', '0002'].map((nome) => {
+        const shown = { nome, origem: 'contato', desde: 'string', rest: ['id'] }
+        return { status: 201, ...shown }
+      }),
+    )
+    const rows = await site.services.db.selectFrom('modelo_bloqueio').selectAll().execute()
+    expect(
+      JSON.stringify(rows.map((row) => ({ ...row, telefone_hash: String(row.telefone_hash) }))),
+    ).not.toMatch(/8765/)
+    // The same number again, also as it is written without the ninth digit, is the same choice.
+    for (const again of ['11987650001', '(11) 8765-0001', '011 98765-0001'])
+      expect((await hideFrom(again)).status).toBe(201)
+    expect(await listed()).toHaveLength(2)
+    expect(await sees(carlos)).toEqual([404, 404])
+    expect(await sees(davi)).toEqual([200, 200])
+  })
+
+  it('can neither review nor comment nor find her in a list', async () => {
+    for (const [path, body] of [
+      ['/api/depoimentos', { modelo: ela.id, nota: 1, comentario: 'De novo' }],
+      [`/api/stories/${storie}/comentarios`, { comentario: 'Oi' }],
+    ] as const)
+      expect([path, (await asked(carlos, path, writeJson(body))).status]).toEqual([path, 404])
+    for (const path of ['/', '/search', '/search?geral=zulmira&pagina=1'])
+      expect([path, MARK.test(textOf(await opened(carlos, path)))]).toEqual([path, false])
+    expect((await opened(davi, '/search')).text).toMatch(MARK)
+  })
+
+  it('is whoever has the number now: another account gets it, and its old one is let in', async () => {
+    await give(carlos.id, null)
+    // As registered with eight digits: the same mobile phone.
+    await give(davi.id, '1187650001')
+    expect([await sees(carlos), await sees(davi)]).toEqual([
+      [200, 200],
+      [404, 404],
+    ])
+  })
+
+  it('stays hidden from while on the list in another way, until that goes too', async () => {
+    await give(davi.id, null)
+    await give(carlos.id, '11987650001')
+    await elaBlocks(review)
+    const choices: { id: number; origem: string; nome: string }[] = await listed()
+    expect(choices.map(({ origem, nome }) => `${origem} ${nome}`).sort()).toEqual([
+      'avaliacao Carlos',
+      'contato 0001',
+      'contato 0002',
+    ])
+    await letIn(choices.find(({ origem }) => origem === 'avaliacao')!.id)
+    expect(await sees(carlos)).toEqual([404, 404])
+    for (const { id } of choices) await letIn(id)
+    expect(await sees(carlos)).toEqual([200, 200])
+  })
+
+  it('is one of 500 numbers at most', async () => {
+    const values = Array.from({ length: 500 }, (_, i) => ({
+      modelo_id: ela.id,
+      telefone_hash: Buffer.from(String(i).padStart(32, '0')),
+      telefone_final: '0000',
+      origem: 'contato',
+      criado_em: new Date(),
+    }))
+    const { db } = site.services
+    await db.insertInto('modelo_bloqueio').values(values).execute()
+    const refused = await hideFrom('11987650003')
+    expect([refused.status, problemOf(refused).codigo]).toEqual([409, 'limite_atingido'])
+    await db.deleteFrom('modelo_bloqueio').where('origem', '=', 'contato').execute()
+    await site.caughtUp()
+  })
+})
+
 describe('the cookie that names the account to pages', () => {
   it('is set for clients alone, invisible to scripts, and brought by followed links', async () => {
     expect(dela.cookie).toBe('')

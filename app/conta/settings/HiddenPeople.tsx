@@ -1,15 +1,25 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
+import type { Bloqueio } from '../../../contract/escondida.ts'
 import { api } from '../../api/client.ts'
 import { formatDay } from '../../format/format.ts'
 import { reasonOf } from '../../forms/failure.ts'
 import { callQuery, invalidate, useApi } from '../../painel/useApi.ts'
 import { m } from '../../paraglide/messages.js'
+import { retryImport } from '../../retryImport.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FailedLine } from '../../ui/FailedLine.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useToast } from '../../ui/Toast.tsx'
 
-/** The accounts from which her profile hides; they are named where they wrote to her. */
+const HideFromNumber = lazy(() => retryImport(() => import('./HideFromNumber.tsx')))
+
+const since: Record<Bloqueio['origem'], (words: { dia: string }) => string> = {
+  avaliacao: m.HiddenPeople_byReview,
+  comentario: m.HiddenPeople_byComment,
+  contato: m.HiddenPeople_byNumber,
+}
+
+/** From whom her profile hides: named where they wrote to her, or by the number of who wrote elsewhere. */
 export const HiddenPeople = () => {
   const { state, data, reload } = useApi(callQuery('GET /api/bloqueios', {}))
   const [busy, setBusy] = useState<number>()
@@ -37,17 +47,19 @@ export const HiddenPeople = () => {
           {data.map(({ id, nome, origem, desde }) => (
             <li key={id} className="grid grid-cols-[1fr_auto] items-center gap-x-4">
               <span>
-                {nome}
+                {origem === 'contato' ? m.HiddenPeople_number({ final: nome }) : nome}
                 <span className="block text-sm text-muted">
-                  {origem === 'avaliacao'
-                    ? m.HiddenPeople_byReview({ dia: formatDay(desde) })
-                    : m.HiddenPeople_byComment({ dia: formatDay(desde) })}
+                  {since[origem]({ dia: formatDay(desde) })}
                 </span>
               </span>
               <Button
                 size="small"
                 busy={busy === id}
-                aria-label={m.HiddenPeople_letIn({ nome })}
+                aria-label={
+                  origem === 'contato'
+                    ? m.HiddenPeople_letInNumber({ final: nome })
+                    : m.HiddenPeople_letIn({ nome })
+                }
                 onClick={() => void letIn(id)}
               >
                 {m.HiddenPeople_remove()}
@@ -56,6 +68,9 @@ export const HiddenPeople = () => {
           ))}
         </ul>
       )}
+      <Suspense fallback={<Skeleton className="h-40" />}>
+        <HideFromNumber />
+      </Suspense>
     </div>
   )
 }

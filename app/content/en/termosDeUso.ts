@@ -5,7 +5,7 @@ export const termosDeUso: TextPage = {
   description:
     'Rules for advertising on and using {site}, an advertising space for people of 18 and over.',
   lead: 'By registering on or using {site} you agree to these terms. They were written to be read. This is a translation; the Portuguese text is the one that binds.',
-  version: '2026-11-23',
+  version: '2026-11-25',
   sections: [
     {
       id: 'servico',
@@ -98,6 +98,7 @@ export const termosDeUso: TextPage = {
       blocks: [
         'Registration is free. [Paid plans](/premium) buy advertising for the period shown, in a single payment by Pix. There is no automatic renewal. The price is the one shown when you buy.',
         'Right of withdrawal: within 7 days of buying you may withdraw, without giving a reason, and receive back all that you paid (Consumer Defence Code, article 49). Press Give back on the page of your plan, or ask at [{email}](mailto:{email}), from the account’s address.',
+        'An advertiser may also buy a boost: a place in the list of her bairro or city for some hours, at a fixed price, the same for all and shown before. The card carries the words ‘Paid ad’. A person of staff sees it before it goes up; if they refuse it, the whole amount goes back, with the reason. While the boost has not begun, and within 7 days of paying even if it has, you may give it back and receive all of it. The rest is in [How we order](/como-ordenamos#impulsos).',
         'If we remove your advertisement without your having broken these terms, or stop offering the plan, we refund the value of the time that was left.',
       ],
     },

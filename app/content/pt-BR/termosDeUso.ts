@@ -5,7 +5,7 @@ export const termosDeUso: TextPage = {
   description:
     'Regras para anunciar e para usar a {site}, espaço de publicidade para maiores de 18 anos.',
   lead: 'Ao se cadastrar ou usar a {site} você concorda com estes termos. Eles foram escritos para serem lidos.',
-  version: '2026-11-23',
+  version: '2026-11-25',
   sections: [
     {
       id: 'servico',
@@ -98,6 +98,7 @@ export const termosDeUso: TextPage = {
       blocks: [
         'O cadastro é gratuito. Os [planos pagos](/premium) compram publicidade pelo prazo mostrado, em pagamento único por Pix. Não há renovação automática. O preço é o mostrado no momento da contratação.',
         'Direito de arrependimento: em até 7 dias da contratação você pode desistir, sem motivo, e recebe de volta tudo o que pagou (Código de Defesa do Consumidor, artigo 49). Toque em Desistir na página do seu plano, ou peça por [{email}](mailto:{email}), pelo e-mail da conta.',
+        'Quem anuncia também pode comprar um impulso: um lugar na lista do seu bairro ou da sua cidade por algumas horas, a preço fixo, igual para todas e mostrado antes. O cartão leva as palavras ‘Anúncio pago’. Uma pessoa da equipe o vê antes de ele subir; se o recusa, o valor inteiro volta, com o motivo. Enquanto o impulso não começa, e em até 7 dias do pagamento mesmo que tenha começado, você pode desistir e receber tudo de volta. O que mais vale está em [Como ordenamos](/como-ordenamos#impulsos).',
         'Se retirarmos o seu anúncio sem que você tenha violado estes termos, ou deixarmos de oferecer o plano, devolvemos o valor do tempo que faltava.',
       ],
     },

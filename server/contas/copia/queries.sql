@@ -5,7 +5,7 @@
 select nome, linhas from (values ('conta', (select coalesce(jsonb_agg(to_jsonb(t) - '{senha_hash,totp_segredo,totp_passo,papeis,auditor,verificador}'::text[]), '[]') from "conta" t
 where t."id" = $1)), ('assinante', (select coalesce(jsonb_agg(to_jsonb(t) - '{}'::text[]), '[]') from "assinante" t
 where t."id" = $2)), ('modelo', (select coalesce(jsonb_agg(to_jsonb(t) - '{}'::text[]), '[]') from "modelo" t
-where t."id" = $3)), ('modelo_bloqueio', (select coalesce(jsonb_agg(to_jsonb(t) - '{assinante_id}'::text[]), '[]') from "modelo_bloqueio" t
+where t."id" = $3)), ('modelo_bloqueio', (select coalesce(jsonb_agg(to_jsonb(t) - '{assinante_id,telefone_hash}'::text[]), '[]') from "modelo_bloqueio" t
 where t."modelo_id" = $4)), ('modelo_ausencia', (select coalesce(jsonb_agg(to_jsonb(t) - '{link}'::text[]), '[]') from "modelo_ausencia" t
 where t."modelo_id" = $5)), ('modelo_corte', (select coalesce(jsonb_agg(to_jsonb(t) - '{}'::text[]), '[]') from "modelo_corte" t
 where t."modelo_id" = $6)), ('modelo_disponibilidade', (select coalesce(jsonb_agg(to_jsonb(t) - '{}'::text[]), '[]') from "modelo_disponibilidade" t

@@ -25,7 +25,7 @@ export const TABELAS: readonly Tabela[] = [
   },
   { tabela: 'assinante', por: 'id' },
   { tabela: 'modelo', por: 'id' },
-  { tabela: 'modelo_bloqueio', por: 'modelo_id', sem: ['assinante_id'] },
+  { tabela: 'modelo_bloqueio', por: 'modelo_id', sem: ['assinante_id', 'telefone_hash'] },
   { tabela: 'modelo_ausencia', por: 'modelo_id', sem: ['link'] },
   { tabela: 'modelo_corte', por: 'modelo_id' },
   { tabela: 'modelo_disponibilidade', por: 'modelo_id' },

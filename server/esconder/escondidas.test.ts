@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest'
+import { createAssinante } from '../contas/contas.ts'
+import { useTestDatabase } from '../database/testing.ts'
+import { createExample } from '../modelos/escrita/example.ts'
+import { block } from './esconder.ts'
+import { QuemSeEsconde } from './escondidas.ts'
+
+const database = useTestDatabase()
+const log = { warn: () => {} } as never
+const now = new Date()
+const parts = (hash: string) => ({ db: database.db, log, secrets: { hash } as never })
+const closed = {
+  selectFrom: () => {
+    throw new Error('closed')
+  },
+} as never
+const visitante = (conta: number) => ({ address: '', pontos: [], conta })
+
+it('finds who is hidden from by number under every key of the secret, and without a database hides more', async () => {
+  const ela = await createExample(database.db, now)
+  const conta = { nome: 'Carlos', senhaHash: null, emailConfirmadoEm: now }
+  const carlos = await createAssinante(database.db, {
+    ...conta,
+    email: 'carlos@test.example',
+    telefone: '11987650001',
+  })
+  const davi = await createAssinante(database.db, { ...conta, email: 'davi@test.example' })
+  const telefone = { origem: 'contato', telefone: '11987650001' } as const
+  await block(database.db, ela.id, telefone, { now, hashSecret: 'old' })
+  // Under a newer key the same number is still the same choice.
+  await block(database.db, ela.id, telefone, { now, hashSecret: 'new,old' })
+  const quem = new QuemSeEsconde(parts('new,old'))
+  const hides = async (de: QuemSeEsconde, id: number) =>
+    de.de(await de.regioesDe(visitante(id))).has(ela.id)
+  expect([await hides(quem, carlos), await hides(quem, davi)]).toEqual([true, false])
+  expect(await hides(new QuemSeEsconde(parts('new')), carlos)).toBe(false)
+  expect(await database.db.selectFrom('modelo_bloqueio').select('id').execute()).toHaveLength(1)
+
+  const cut = { ...parts('new,old') }
+  const later = new QuemSeEsconde(cut)
+  await later.regioesDe(visitante(davi))
+  cut.db = closed
+  expect([await hides(later, davi), await hides(later, carlos)]).toEqual([false, true])
+  expect(await hides(later, davi + 1)).toBe(true)
+})
