@@ -13,12 +13,17 @@ export class Hand {
   /** Milliseconds that the browser took for the letters. */
   typing = 0
   readonly page: Page
-  constructor(page: Page) {
+  /** Called before each touch, while its screen is still there. */
+  readonly #look: (() => Promise<unknown>) | undefined
+  constructor(page: Page, look?: () => Promise<unknown>) {
     this.page = page
+    this.#look = look
   }
 
   async tap(target: Locator): Promise<void> {
     this.touches += 1
+    await target.waitFor()
+    await this.#look?.()
     await target.tap()
   }
 

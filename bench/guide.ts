@@ -64,8 +64,10 @@ const wordsOf = (page: Page) =>
     for (let text = texts.nextNode(); text; text = texts.nextNode()) {
       range.selectNodeContents(text)
       // Not what is folded away, nor what only a screen reader says.
-      if (range.getClientRects().length === 0 || text.parentElement!.offsetWidth <= 1) continue
-      words += text.nodeValue?.match(/[\p{L}\d]+/gu)?.length ?? 0
+      const on = text.parentElement!
+      if (range.getClientRects().length === 0 || on.offsetWidth <= 1 || !on.checkVisibility())
+        continue
+      words += text.nodeValue?.match(/\S*[\p{L}\d]\S*/gu)?.length ?? 0
     }
     return words
   })
@@ -87,14 +89,18 @@ const demoPicture = () =>
 /** @param look is called with each screen once it is answered; its own time does not count */
 async function walk(page: Page, origin: string, look?: () => Promise<void>): Promise<Step[]> {
   const who = await newcomer()
-  const hand = new Hand(page)
+  let words = 0
+  // The most that a screen shows: some of it is loaded, some is opened by a touch.
+  const hand = new Hand(page, async () => {
+    words = Math.max(words, await wordsOf(page))
+  })
   const steps: Step[] = []
   let began = performance.now()
   await page.goto(`${origin}/register`, { waitUntil: 'commit' })
   for (const [i, screen] of screens.entries()) {
     const { touches, letters, composed, typing } = hand
     await seeTitle(page, screen.title)
-    const words = await wordsOf(page)
+    words = 0
     await screen.answer?.(hand, who)
     const seen = performance.now()
     await look?.()

@@ -32,6 +32,7 @@ async function enterElsewhere(browser: Browser, email: string): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   const page = await context.newPage()
   await page.goto('/login')
+  await page.getByRole('radio', { name: 'Acompanhante' }).check()
   await page.getByLabel('Usuário ou e-mail').fill(email)
   await page.getByLabel('Senha', { exact: true }).fill(SENHA)
   await page.getByRole('button', { name: 'Entrar', exact: true }).click()
