@@ -19,6 +19,7 @@ import { measureCold } from './cold.ts'
 import { measurePanel } from './dashboard.ts'
 import { measureDay } from './day.ts'
 import { measureEvents } from './events.ts'
+import { measureGuide } from './guide.ts'
 import { measure, median, middle, type Run } from './measure.ts'
 import { measureOverload } from './overload.ts'
 import { measureReading } from './reading.ts'
@@ -32,6 +33,9 @@ const { values } = parseArgs({
     rounds: { type: 'string', default: '3' },
     /** Only what is measured in a browser. */
     browser: { type: 'boolean', default: false },
+    /** Only an advertiser's way from the registration to staff; `pictures` is a folder for its screens. */
+    guide: { type: 'boolean', default: false },
+    pictures: { type: 'string' },
     /** Only uploads, on a database without the demo. */
     uploads: { type: 'boolean', default: false },
     /** Only a picture that is requested often. */
@@ -205,7 +209,13 @@ async function run(): Promise<boolean> {
     // Pages name their pictures by the public address, so it must be the browser's.
     const PORT = String(await freePort())
     const PUBLIC_URL = `http://127.0.0.1:${PORT}`
-    const cached = await start('serve.ts', ['cached'], { ...env, PORT, PUBLIC_URL })
+    const ownSite = { ...env, PORT, PUBLIC_URL }
+    if (values.guide) {
+      const site = await start('serve.ts', ['cached', 'jobs'], ownSite)
+      console.log(machine())
+      return await measureGuide(site.origin, { rounds, pictures: values.pictures })
+    }
+    const cached = await start('serve.ts', ['cached'], ownSite)
     if (values.browser) return await measureInBrowser(cached.origin, slug, rounds)
     const answers = Object.fromEntries(
       await Promise.all(

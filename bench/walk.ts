@@ -5,18 +5,8 @@
  */
 import { parseArgs } from 'node:util'
 import { type BrowserContext, chromium, type Locator, type Page } from 'playwright-core'
-import { CONSENT_KEY } from '../app/inline/consent.ts'
 import { median } from './measure.ts'
-
-/** Lighthouse's slow 4G, and its slowdown of the processor. */
-const LINE = {
-  offline: false,
-  latency: 150,
-  downloadThroughput: 1_600_000 / 8,
-  uploadThroughput: 750_000 / 8,
-}
-const SLOWDOWN = 4
-const PHONE = { width: 390, height: 844 }
+import { openPhone, openSlowPage } from './phone.ts'
 
 type Step = { what: string; touches: number; letters: number; seconds: number }
 type Wanted = { bairro: string; ate: string }
@@ -46,10 +36,7 @@ const touch = async (what: Locator) => {
 }
 
 async function walk(context: BrowserContext, origin: string, wanted: Wanted): Promise<Step[]> {
-  const page = await context.newPage()
-  const devtools = await context.newCDPSession(page)
-  await devtools.send('Network.emulateNetworkConditions', LINE)
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
+  const page = await openSlowPage(context)
   const way = new Walk(page)
   const { bairro, ate } = wanted
 
@@ -111,17 +98,7 @@ const browser = await chromium.launch({ ...(executablePath && { executablePath }
 try {
   const rounds: Step[][] = []
   for (let round = 0; round < Number(values.rounds); round++) {
-    const context = await browser.newContext({
-      viewport: PHONE,
-      hasTouch: true,
-      isMobile: true,
-      locale: 'pt-BR',
-    })
-    // The declaration of age was made before, as for everybody who comes back within a day.
-    await context.addInitScript(
-      (key) => localStorage.setItem(key, String(Date.now() - 60_000)),
-      CONSENT_KEY,
-    )
+    const context = await openPhone(browser)
     await context.route('https://wa.me/**', (route) => route.fulfill({ body: '' }))
     rounds.push(await walk(context, origin, values))
     await context.close()

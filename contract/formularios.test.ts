@@ -57,11 +57,22 @@ describe('the basics of a registration', () => {
     ['email', 'ana@mail', 'badEmail'],
     ['dt_nascimento', '2008-11-22', 'minor'],
     ['dt_nascimento', '0190-01-01', 'badDate'],
-    ['dt_nascimento', '31/01/1990', 'badDate'],
+    ['dt_nascimento', '31/02/1990', 'badDate'],
+    ['dt_nascimento', '22/11/2008', 'minor'],
+    ['dt_nascimento', '1/1/1990', 'badDate'],
     ['telefone', '12345', 'badPhone'],
   ])('are stopped by %s %s', (campo, valor, erro) => {
     expect(erros(cadastroAssinante, { ...assinante, [campo]: valor })).toEqual({ [campo]: erro })
   })
+
+  it.each(['31/01/1990', '31011990', '1990-01-31'])(
+    'take the day of birth as %s',
+    (dt_nascimento) => {
+      expect(cadastroAssinante.parse({ ...assinante, dt_nascimento }).dt_nascimento).toBe(
+        '1990-01-31',
+      )
+    },
+  )
 
   it('are valid on the very day of 18 years, 29 February included', () => {
     expect(erros(cadastroAssinante, { ...assinante, dt_nascimento: '2008-11-21' })).toEqual({})

@@ -84,10 +84,14 @@ const seIguais = { path: ['repetida'], message: erro('passwords'), when: () => t
 const repetida = z.string().min(1)
 const { dados_gerais, login } = CadastroModelo.shape
 const { localizacao, telefone } = dados_gerais.shape
-const dt_nascimento = dados_gerais.shape.dt_nascimento.refine(
-  (data) => isAdult(data),
-  erro('minor'),
-)
+/** A day as typed, 31/01/1990 with or without its slashes. */
+const diaDigitado = (texto: string) =>
+  texto.trim().replace(/^(\d\d)\/?(\d\d)\/?(\d{4})$/, '$3-$2-$1')
+const dt_nascimento = z
+  .string()
+  .transform(diaDigitado)
+  .pipe(dados_gerais.shape.dt_nascimento)
+  .refine((data) => isAdult(data), erro('minor'))
 const email = dados_gerais.shape.email
 
 /** A registration as typed, flat, for its second and third step. */

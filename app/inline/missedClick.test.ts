@@ -5,7 +5,7 @@ import { fakeElement, fakeStorage, openPage } from './testing.ts'
 
 const OPENERS = 'a[aria-haspopup]'
 const HERE = `[${UNHYDRATED}]`
-const BUTTON = 'button[type=button]:not([data-age],[data-sair])'
+const BUTTON = 'button[type=button]:not([data-age],[data-sair]),[type=radio]'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {

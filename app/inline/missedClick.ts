@@ -10,6 +10,9 @@ declare global {
 /** Links that open a dialog or a menu of this page; without scripts they lead to a page instead. */
 const OPENERS = 'a[aria-haspopup]'
 
+/** What else is clicked once more. */
+const REPLAYED = 'button[type=button]:not([data-age],[data-sair]),[type=radio]'
+
 /** Marks what React has not hydrated yet: the document, and in it each part that is hydrated later. */
 export const UNHYDRATED = 'data-unhydrated'
 
@@ -37,8 +40,7 @@ function keepClick(event: MouseEvent): void {
   const opensTab = event.ctrlKey || event.metaKey || event.shiftKey
   const opener = contact || (opensTab ? null : target.closest<HTMLElement>(OPENERS))
   if (opener) event.preventDefault()
-  window.missedClick =
-    opener || target.closest<HTMLElement>('button[type=button]:not([data-age],[data-sair])')
+  window.missedClick = opener || target.closest<HTMLElement>(REPLAYED)
   if (!contact) return
   setTimeout(() => {
     if (window.missedClick === contact) location.href = contact.href

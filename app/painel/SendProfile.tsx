@@ -45,9 +45,11 @@ export const SendProfile = ({ user, situacao: { falta, espera } }: SendProfilePr
       ) : (
         <>
           <p>{m.Publication_ready()}</p>
-          <Suspense fallback={null}>
-            <ConsentQuestion finalidade="perfil_sensivel" />
-          </Suspense>
+          <div className="mt-3 empty:hidden">
+            <Suspense fallback={null}>
+              <ConsentQuestion finalidade="perfil_sensivel" />
+            </Suspense>
+          </div>
           <Button
             className="my-3"
             variant="primary"

@@ -268,6 +268,17 @@ test('what is typed before any script has loaded stays, is validated and sent', 
   await page.waitForURL('**/painel')
 })
 
+test('the kind of account that is chosen before any script has loaded is the one', async ({
+  page,
+}) => {
+  const release = await hold(page, '**/assets/*.js')
+  await page.goto('/register', { waitUntil: 'domcontentloaded' })
+  await page.getByText('Anunciante', { exact: true }).click()
+  release()
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await expect(page.getByLabel('Apelido')).toBeVisible()
+})
+
 test('a form whose schema cannot be loaded is sent all the same: the server validates', async ({
   page,
   request,

@@ -10,10 +10,12 @@ type DropzoneProps = {
   /** As the `accept` attribute: it only filters the file dialog, the server checks the content. */
   accept: string
   onFiles: (files: File[]) => void
+  /** Files are what the page waits for: the button that chooses them is its main one. */
+  asks?: boolean
 }
 
 /** Takes files by drop, by choice, from the clipboard and, on phones, straight from the camera. */
-export const Dropzone = ({ title, children, accept, onFiles }: DropzoneProps) => {
+export const Dropzone = ({ title, children, accept, onFiles, asks }: DropzoneProps) => {
   const choose = useRef<HTMLInputElement>(null)
   const camera = useRef<HTMLInputElement>(null)
   // Entering a child fires `dragleave` on its parent: only the difference tells whether the pointer is
@@ -54,10 +56,18 @@ export const Dropzone = ({ title, children, accept, onFiles }: DropzoneProps) =>
       <p className="title-block">{title}</p>
       <p>{children}</p>
       <div className="dropzone-ways">
-        <Button size="small" onClick={() => choose.current?.click()}>
+        <Button
+          size={asks ? 'regular' : 'small'}
+          variant={asks ? 'primary' : 'outline'}
+          onClick={() => choose.current?.click()}
+        >
           {m.Dropzone_choose()}
         </Button>
-        <Button className="dropzone-camera" size="small" onClick={() => camera.current?.click()}>
+        <Button
+          className="dropzone-camera"
+          size={asks ? 'regular' : 'small'}
+          onClick={() => camera.current?.click()}
+        >
           <Camera />
           {m.Dropzone_camera()}
         </Button>

@@ -1,4 +1,6 @@
 import { estados } from '../../../../contract/uf.ts'
+import { maskDay } from '../../../format/typedDay.ts'
+import { MaskedField } from '../../../forms/MaskedField.tsx'
 import { PhoneField } from '../../../forms/PhoneField.tsx'
 import { CityField } from '../../../locais/CityField.tsx'
 import { m } from '../../../paraglide/messages.js'
@@ -29,13 +31,16 @@ export const BasicsStep = ({ form }: { form: RegistrationForm }) => {
           required
         />
       )}
-      <TextField
+      {/* Typed: the calendar of a phone would be opened at today, decades away. */}
+      <MaskedField
         {...form.field('dt_nascimento')}
         label={m.Register_birth()}
-        type="date"
+        value={form.value('dt_nascimento') ?? ''}
+        mask={maskDay}
+        onText={(day) => form.set('dt_nascimento', day)}
+        inputMode="numeric"
         autoComplete="bday"
-        min="1900-01-01"
-        max="9999-12-31"
+        placeholder={m.Register_birthPlaceholder()}
         required
       />
       {companion && <PlaceFields form={form} />}

@@ -144,6 +144,8 @@ const KindStep = ({ form }: { form: RegistrationForm }) => (
           value={codigo}
           checked={form.value('tipo') === codigo}
           onChange={() => form.set('tipo', codigo)}
+          // Chosen before hydration it is marked already, and the click that is replayed changes nothing.
+          onClick={() => form.set('tipo', codigo)}
         />
         <Icon />
         <span className="text-lg font-semibold">{label}</span>

@@ -24,7 +24,7 @@ export function bindField(form: ProfileForm, name: NamedField) {
     label: label(),
     help: help?.(),
     required,
-    optional: !required,
+    optional: !required && !form.needed?.includes(name),
     maxLength: 'max' in campo ? campo.max : undefined,
   }
 }

@@ -182,7 +182,10 @@ export function useProfileForm(
     drop: () => keep(null),
   }
 }
-export type ProfileForm = ReturnType<typeof useProfileForm>
+export type ProfileForm = ReturnType<typeof useProfileForm> & {
+  /** Fields that may be saved empty and that staff cannot do without: on the way to them none is optional. */
+  needed?: readonly string[]
+}
 
 type Campos = ReturnType<typeof problemOf>['campos']
 

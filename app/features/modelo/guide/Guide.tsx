@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'rea
 import { Link, useLocation, useNavigate } from 'react-router'
 import type { Foto } from '../../../../contract/midia.ts'
 import type { ModeloDono } from '../../../../contract/modelo.ts'
-import { isPasso, type Passo, passosDoCaminho } from '../../../../contract/passos.ts'
+import { isPasso, type Passo, passoDoMinimo, passosDoCaminho } from '../../../../contract/passos.ts'
 import { lazyPart } from '../../../lazyPart.tsx'
 import { linkTo } from '../../../links.ts'
 import { usePanelAccount } from '../../../painel/account.ts'
@@ -14,7 +14,7 @@ import type { SessionUser } from '../../../session/session.ts'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import type { Options } from '../edit-profile/ProfileFields.tsx'
 import { useProfileForm } from '../edit-profile/useProfileForm.ts'
-import { firstOpen, linkToStep, type Progress, stepAfter, stepWords } from './steps.ts'
+import { firstOpen, linkToStep, type Progress, sentWords, stepAfter, stepWords } from './steps.ts'
 
 // The page loads the step that it shows.
 const FieldsStep = lazy(() =>
@@ -32,6 +32,8 @@ const SendStep = lazy(() =>
   retryImport(() => import('./SendStep.tsx').then((part) => ({ default: part.SendStep }))),
 )
 const Preview = lazyPart(() => import('./Preview.tsx').then((part) => part.Preview))
+
+const needed = Object.keys(passoDoMinimo)
 
 type GuideProps = Pick<Progress, 'falta' | 'verificacao'> & {
   user: SessionUser
@@ -55,9 +57,9 @@ export const Guide = ({ user, modelo, opcoes, falta, verificacao }: GuideProps) 
     const next = stepAfter(passo, progress)
     void navigate(next ? linkToStep(next) : linkTo('/painel'))
   }
-  const form = useProfileForm(user, modelo, element, goOn)
+  const form = { ...useProfileForm(user, modelo, element, goOn), needed }
   const [sent, setSent] = useState<Foto>()
-  const { question, lead } = stepWords[passo]
+  const { question, lead } = passo === 'envio' && enviado ? sentWords : stepWords[passo]
   const steps: Partial<Record<Passo, ReactNode>> = {
     foto: <PhotoStep user={user} modelo={modelo} onPhoto={setSent} onDone={goOn} />,
     fotos: <PhotoStep user={user} modelo={modelo} onPhoto={setSent} onDone={goOn} />,

@@ -45,6 +45,8 @@ export const PhotoStep = ({ user, modelo, onPhoto, onDone }: PhotoStepProps) => 
       ? { upload: first.upload }
       : stored && { id: stored.id }
 
+  const none = uploads.length === 0 && !modelo.papeis.perfil
+
   const save = async () => {
     if (ready.length === 0 && !portrait) return onDone()
     setBusy(true)
@@ -67,7 +69,7 @@ export const PhotoStep = ({ user, modelo, onPhoto, onDone }: PhotoStepProps) => 
   }
   return (
     <div className="guide-form">
-      <Dropzone title={m.Dropzone_photos()} accept={ACCEPT} onFiles={onFiles}>
+      <Dropzone title={m.Dropzone_photos()} accept={ACCEPT} onFiles={onFiles} asks={none}>
         {m.Guide_fotoLimits()}
       </Dropzone>
       {uploads.length > 0 && <UploadRows uploads={uploads} queue={queue} />}
@@ -82,6 +84,7 @@ export const PhotoStep = ({ user, modelo, onPhoto, onDone }: PhotoStepProps) => 
       <StepActions
         passo="foto"
         busy={busy}
+        later={none}
         wait={waits ? m.Guide_fotoWait() : undefined}
         onDone={() => void save()}
       />

@@ -9,12 +9,14 @@ type StepActionsProps = {
   busy?: boolean
   /** Why she cannot go on yet. */
   wait?: string
+  /** Nothing was answered: the button says that it goes on without. */
+  later?: boolean
   /** Left out, the button sends the form around it. */
   onDone?: () => void
 }
 
 /** The way back, and on: no step keeps her from the next one. */
-export const StepActions = ({ passo, busy, wait, onDone }: StepActionsProps) => {
+export const StepActions = ({ passo, busy, wait, later, onDone }: StepActionsProps) => {
   const before = passosDoCaminho[passosDoCaminho.indexOf(passo) - 1]
   return (
     <div className="guide-actions">
@@ -27,12 +29,12 @@ export const StepActions = ({ passo, busy, wait, onDone }: StepActionsProps) => 
       <Button
         className="guide-next"
         type={onDone ? 'button' : 'submit'}
-        variant="primary"
+        variant={later ? 'outline' : 'primary'}
         busy={busy}
         disabledReason={wait}
         onClick={onDone}
       >
-        {m.Guide_next()}
+        {later ? m.Guide_later() : m.Guide_next()}
       </Button>
       <p role="status" className="sr-only">
         {busy ? m.EditProfile_saving() : ''}

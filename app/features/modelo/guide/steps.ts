@@ -55,6 +55,12 @@ export const stepWords: Record<Passo, Words> = {
   },
 }
 
+/** The last screen, once there is nothing left to send. */
+export const sentWords: Pick<Words, 'question' | 'lead'> = {
+  question: m.Guide_enviadoQuestion,
+  lead: m.Guide_envioLead,
+}
+
 /** What tells how far she is, as the server counts it. */
 export type Progress = {
   falta: DashboardModelo['perfil_completo']['falta']

@@ -1,0 +1,6 @@
+/** `31/01/1990`, as far as it has been typed; browsers fill in a birthday as `1990-01-31`. */
+export function maskDay(text: string): string {
+  const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text) ?? []
+  const digits = year ? `${day}${month}${year}` : text.replace(/\D/g, '')
+  return [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4, 8)].filter(Boolean).join('/')
+}
