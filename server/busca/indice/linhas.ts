@@ -5,9 +5,10 @@ import { loteDe } from '../../../contract/ordem.ts'
 import { SEM_VALOR } from '../marco.ts'
 import { type Bits, clearBit, emptyBits, filterBits, hasBit, setBit } from './bits.ts'
 import { leave, Pontos } from './pontos.ts'
+import { type Texto, Textos } from './textos.ts'
 
 /** What the index keeps of a search row. */
-export type Linha = {
+export type Linha = Texto & {
   id: number
   posicao: number
   nota: number | null
@@ -141,6 +142,7 @@ export class Linhas {
   readonly totais = new Int32Array(codigos.length)
   readonly comOnline: Bits
   readonly #doEstado = new Map<string, Bits>()
+  readonly textos: Textos
   /** The rows by where they are. */
   readonly pontos = new Pontos()
   /** The day for which the codes of the last activity are. */
@@ -153,6 +155,8 @@ export class Linhas {
   readonly #ordens = new Map<Ordem, Uint32Array<ArrayBuffer>>()
   #slots = new Map<number, number>()
   #free: number[] = []
+  /** Slots that had a row whose words are not forgotten yet: that is done for all of them at once. */
+  #worn: number[] = []
   #next = 0
   #sorted = false
 
@@ -177,14 +181,11 @@ export class Linhas {
     this.opcoes = new Int32Array(capacity * PALAVRAS)
     this.comCodigo = codigos.map(() => emptyBits(capacity))
     this.comOnline = emptyBits(capacity)
+    this.textos = new Textos(capacity)
   }
 
   get size(): number {
     return this.#slots.size
-  }
-
-  get isFull(): boolean {
-    return this.#next === this.capacity && this.#free.length === 0
   }
 
   slotOf(id: number): number | undefined {
@@ -199,6 +200,7 @@ export class Linhas {
   /** Call it once the rows are loaded; from then on the orders are kept. */
   sort(): void {
     this.#sorted = true
+    this.textos.sort()
     const alive = Uint32Array.from(this.#slots.values())
     for (const nome of ordens) {
       const ordem = new Uint32Array(this.capacity)
@@ -240,18 +242,40 @@ export class Linhas {
   /** Adds a row, or replaces the one with its id. @throws RangeError when it is full */
   put(linha: Linha): void {
     const known = this.#slots.get(linha.id)
-    const slot = known ?? this.#free.pop() ?? this.#next++
-    if (slot >= this.capacity) throw new RangeError('the index of the search is full')
-    const moved = known === undefined ? ordens : this.#ordersThatChange(slot, linha)
-    if (known !== undefined) {
-      for (const nome of moved) this.#takeFromOrder(nome, slot, this.size)
-      this.#forget(slot)
+    if (known === undefined) {
+      this.#insert(this.#take(), linha, ordens, this.size)
+      return
     }
+    const slot = this.textos.has(known, linha) ? known : this.#take()
+    const moved = this.#ordersThatChange(known, linha)
+    for (const nome of moved) this.#takeFromOrder(nome, known, this.size)
+    if (slot !== known) this.#replaceInOrders(known, slot, moved)
+    this.#forget(known)
+    if (slot !== known) this.#worn.push(known)
+    this.#insert(slot, linha, moved, this.size - 1)
+  }
+
+  #insert(slot: number, linha: Linha, moved: readonly Ordem[], size: number): void {
     this.#write(slot, linha)
-    const before = this.size
+    if (this.#slots.get(linha.id) !== slot) this.textos.put(slot, linha)
     this.#slots.set(linha.id, slot)
-    for (const nome of moved)
-      this.#putIntoOrder(nome, slot, known === undefined ? before : before - 1)
+    for (const nome of moved) this.#putIntoOrder(nome, slot, size)
+  }
+
+  /** A slot without a row and without words. */
+  #take(): number {
+    if (this.#free.length === 0 && this.#next === this.capacity) this.#forgetWords()
+    const slot = this.#free.pop() ?? this.#next++
+    if (slot >= this.capacity) throw new RangeError('the index of the search is full')
+    return slot
+  }
+
+  #forgetWords(): void {
+    const worn = emptyBits(this.capacity)
+    for (const slot of this.#worn) setBit(worn, slot)
+    this.textos.forget(worn)
+    this.#free = this.#worn
+    this.#worn = []
   }
 
   remove(id: number): void {
@@ -260,7 +284,7 @@ export class Linhas {
     for (const nome of ordens) this.#takeFromOrder(nome, slot, this.size)
     this.#forget(slot)
     this.#slots.delete(id)
-    this.#free.push(slot)
+    this.#worn.push(slot)
   }
 
   #ordersThatChange(slot: number, linha: Linha): Ordem[] {
@@ -414,6 +438,14 @@ export class Linhas {
     const ordem = this.#ordens.get(nome)!
     const at = this.#lowerBound(nome, slot, size)
     ordem.copyWithin(at, at + 1, size)
+  }
+
+  /** Another slot takes the place of one in all orders but these. */
+  #replaceInOrders(slot: number, by: number, except: readonly Ordem[]): void {
+    if (!this.#sorted) return
+    for (const nome of ordens)
+      if (!except.includes(nome))
+        this.#ordens.get(nome)![this.#lowerBound(nome, slot, this.size)] = by
   }
 
   #putIntoOrder(nome: Ordem, slot: number, size: number): void {

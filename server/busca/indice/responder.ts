@@ -3,6 +3,7 @@ import { filtros } from '../../../contract/filtros.ts'
 import { type NomeDeFiltro, nomesDosFiltros } from '../../../contract/nomesDosFiltros.ts'
 import { rodadaDe } from '../../../contract/ordem.ts'
 import { semAcento } from '../../../contract/semAcento.ts'
+import type { Termo } from '../geral.ts'
 import { type Marco, SEM_VALOR } from '../marco.ts'
 import {
   type Bits,
@@ -29,12 +30,15 @@ import {
 } from './linhas.ts'
 import { type Ponto, RAIO_DA_TERRA_KM } from './pontos.ts'
 import { colunasDaRodada, firstWhere, inRelevance } from './rodada.ts'
+import { isSimples } from './textos.ts'
 
-/** A question about the profiles of a filter. Texts and phone numbers are the database's. */
+/** A question about the profiles of a filter. Phone numbers are the database's. */
 export type Pergunta = {
   filtro: FiltroQuery
   /** The cities that the filter names, as in `Alvo`; its own `cidade` is not looked at. */
   cidades?: string[]
+  /** The words that the filter's text means, as in `Alvo`; the text itself is not looked at. */
+  termos?: Termo[]
   /** Milliseconds since 1970. */
   now: number
   /** Ids of profiles that are not to be counted. */
@@ -100,11 +104,11 @@ function simples(texto: string): string | null {
   return /^[\x20-\x7e]*$/.test(simples) ? simples : null
 }
 
-/** Who fulfils what every count has in common: place and distance. */
+/** Who fulfils what every count has in common: words, place and distance. */
 function baseDe(linhas: Linhas, pergunta: Pergunta): Bits | null {
-  const { filtro: f, cidades, escondidas = [] } = pergunta
+  const { filtro: f, cidades, termos, escondidas = [] } = pergunta
   // Places of another day are rarely asked for.
-  if (f.geral || f.dia !== undefined) return null
+  if ((f.geral && !termos) || f.dia !== undefined) return null
   let base = linhas.alive
   if (cidades) {
     const nomes = cidades.length === 1 ? [simples(cidades[0]!)] : cidades
@@ -123,6 +127,10 @@ function baseDe(linhas: Linhas, pergunta: Pergunta): Bits | null {
     if (um === null || outro === null) return null
     const [a, b] = [linhas.bairros.find(um) ?? -1, linhas.bairros.find(outro) ?? -1]
     base = filterBits(base, (slot) => linhas.bairro[slot] === a || linhas.bairro[slot] === b)
+  }
+  if (termos) {
+    if (!isSimples(termos)) return null
+    base = intersect(base, linhas.textos.com(termos))
   }
   if (f.raio_km !== undefined) base = intersect(base, within(linhas, f, f.raio_km))
   const ausentes = [...escondidas, ...(f.excluir === undefined ? [] : [f.excluir])]
@@ -260,7 +268,7 @@ const PONTOS = 50_000
 function idsDaPagina(
   linhas: Linhas,
   { todos, total }: { todos: Bits; total: number },
-  { filtro, pagina, marco, now }: Pergunta,
+  { filtro, termos, pagina, marco, now }: Pergunta,
 ): number[] | null {
   const { limite, salto } = pagina!
   const { ids } = linhas
@@ -271,10 +279,11 @@ function idsDaPagina(
   if (ordenar === 'distancia')
     return nearestFirst(linhas, todos, { filtro, depois, until })?.slice(salto, until) ?? null
   const parte = { todos, depois, until }
-  const slots =
-    ordenar === 'atividade'
-      ? onlineFirst(linhas, parte, all(todos, [isOnline(linhas, now)]))
-      : slotsInOrder(linhas, ordenar, parte, marco?.rodada ?? rodadaDe(now))
+  const rodada = marco?.rodada ?? rodadaDe(now)
+  const primeiros = primeirosDe(linhas, todos, { ordenar, termos, now })
+  const slots = primeiros
+    ? firstThenOthers(linhas, ordenar, parte, { primeiros, rodada })
+    : slotsInOrder(linhas, ordenar, parte, rodada)
   return [...slots.slice(salto, until)].map((slot) => ids[slot]!)
 }
 
@@ -324,13 +333,28 @@ function nearestFirst(
   return ids
 }
 
-/** The order by activity: those who are online, then the others by their last day. */
-function onlineFirst(linhas: Linhas, { todos, depois, until }: Parte, first: Bits): number[] {
-  const others = todos.map((word, i) => word & ~first[i]!)
-  return [first, others].flatMap((part, i) => {
+/** Who comes before all others: who is online, or has the words in name or place; null where nobody does. */
+function primeirosDe(
+  linhas: Linhas,
+  todos: Bits,
+  { ordenar, termos, now }: { ordenar: Ordem; termos: Termo[] | undefined; now: number },
+): Bits | null {
+  if (ordenar === 'atividade') return all(todos, [isOnline(linhas, now)])
+  if (ordenar !== 'relevancia' || !termos) return null
+  return intersect(todos, linhas.textos.comNoNome(termos))
+}
+
+function firstThenOthers(
+  linhas: Linhas,
+  ordenar: Ordem,
+  { todos, depois, until }: Parte,
+  { primeiros, rodada }: { primeiros: Bits; rodada: number },
+): number[] {
+  const others = todos.map((word, i) => word & ~primeiros[i]!)
+  return [primeiros, others].flatMap((part, i) => {
     if (depois && depois[0]! > i) return []
     const from = depois && depois[0] === i ? depois.slice(1) : null
-    return [...slotsInOrder(linhas, 'atividade', { todos: part, depois: from, until })]
+    return [...slotsInOrder(linhas, ordenar, { todos: part, depois: from, until }, rodada)]
   })
 }
 
@@ -339,7 +363,7 @@ function slotsInOrder(
   linhas: Linhas,
   ordenar: Ordem,
   { todos, depois, until }: Parte,
-  rodada = 0,
+  rodada: number,
 ): Uint32Array<ArrayBuffer> {
   const colunas =
     ordenar === 'relevancia' ? colunasDaRodada(linhas, rodada) : linhas.colunas(ordenar)
