@@ -7,6 +7,7 @@ import {
   servicos,
   tiposCorpo,
 } from '../contract/opcoes.ts'
+import { makeModelos } from '../demo/catalogo.ts'
 import { chamadasDemo } from '../demo/chamadas.ts'
 import { cidadesDemo } from '../demo/lugares.ts'
 import { nomesDemo, sobrenomesDemo } from '../demo/nomes.ts'
@@ -20,6 +21,15 @@ const BATCH = 20_000
 /** Search rows that are compared with what the product itself makes of them. */
 const COMPARED = 200
 
+/** Four of these make a word that hardly anybody else writes: what real texts have of typing errors and names. */
+const SYLLABLES =
+  'bren dax fil gor hul jer kol lim mov nur pel quin rav sib tov ulm vez wen xal zor cim dut fos gam'.split(
+    ' ',
+  )
+/** The descriptions of the demo as it was on a day, so that they are always the same. */
+const descricoes = () =>
+  makeModelos('2026-11-21').map((modelo) => modelo.escrita.dados_gerais.descricao)
+
 const listas = { servicos, massagens, fetiches, pagamento: pagamentos, idiomas }
 const bairrosComuns =
   'Centro, Jardim América, Vila Nova, Boa Vista, São José, Santa Rita, Alto da Serra, Bela Vista'.split(
@@ -29,7 +39,7 @@ const bairrosComuns =
 /**
  * Fills an empty migrated database with municipalities with profiles, the same on every machine: through
  * the product's own tables and its own function for search rows. Cities by the demo's sizes, the rest of
- * the country by rank; names, taglines and options as the demo has them; nobody real.
+ * the country by rank; names, texts and options as the demo has them; nobody real.
  * @param client of the owner
  */
 export async function loadCatalogue(
@@ -45,6 +55,14 @@ export async function loadCatalogue(
   await client.query(
     `CREATE FUNCTION pg_temp.um(textos text[], u float8) RETURNS text IMMUTABLE PARALLEL SAFE LANGUAGE sql
      RETURN textos[1 + floor(u * cardinality(textos))::integer]`,
+  )
+  // As in a language: the second word is half as frequent as the first, the third a third.
+  const { length } = SYLLABLES
+  const syllable = (place: number) => `s[1 + n / ${length ** place} % ${length}]`
+  await client.query(
+    `CREATE FUNCTION pg_temp.palavra_rara(u float8) RETURNS text IMMUTABLE PARALLEL SAFE LANGUAGE sql
+     RETURN (SELECT ${[0, 1, 2, 3].map(syllable).join(' || ')}
+       FROM (SELECT '{${SYLLABLES}}'::text[], floor(exp(u * ln(${length ** 4})))::bigint * 7919 % ${length ** 4}) p (s, n))`,
   )
   await createCities(client)
   progress('profiles')
@@ -174,7 +192,8 @@ async function insertProfiles(client: pg.Client, total: number): Promise<void> {
      SELECT g, apelido, apelido, slug(apelido) || '-' || g, date '2003-01-01' - (pg_temp.u(g, 6) ^ 2 * 11000)::integer,
        '119' || lpad(g::text, 8, '0'), pg_temp.um(bairros, pg_temp.u(g, 7) ^ 2), cidade, estado,
        pg_temp.um($4, pg_temp.u(g, 8)),
-       pg_temp.um($4, pg_temp.u(g, 9)) || '. ' || pg_temp.um($4, pg_temp.u(g, 10)) || '.',
+       pg_temp.um($6, pg_temp.u(g, 9)) || ' ' || pg_temp.palavra_rara(pg_temp.u(g, 10)) || ', '
+         || pg_temp.palavra_rara(pg_temp.u(g, 25)) || '.',
        pg_temp.um('{Branca,Negra,Parda,Oriental}', pg_temp.u(g, 11)),
        pg_temp.um('{Loiro,Castanho,Preto,Ruivo}', pg_temp.u(g, 12)), pg_temp.um($5, pg_temp.u(g, 13)),
        'aprovado', CASE WHEN pg_temp.u(g, 14) < 0.35 THEN now() END,
@@ -182,7 +201,14 @@ async function insertProfiles(client: pg.Client, total: number): Promise<void> {
        pg_temp.u(g, 17) < 0.5, pg_temp.u(g, 18) < 0.7, pg_temp.u(g, 19) < 0.7, pg_temp.u(g, 20) < 0.3,
        now() - make_interval(mins => (pg_temp.u(g, 2) * 500000)::integer)
      FROM perfil`,
-    [total, nomesDemo, sobrenomesDemo, chamadasDemo, tiposCorpo.map(({ label }) => label)],
+    [
+      total,
+      nomesDemo,
+      sobrenomesDemo,
+      chamadasDemo,
+      tiposCorpo.map(({ label }) => label),
+      descricoes(),
+    ],
   )
 }
 

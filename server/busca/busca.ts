@@ -191,10 +191,10 @@ export async function findCard(
 
 const ask = async (
   indice: Indice | undefined,
-  { filtro, cidades, marco, now }: Alvo,
+  { filtro, cidades, termos, marco, now }: Alvo,
   quer: Pick<Pergunta, 'pagina' | 'facetas' | 'escondidas'>,
 ): Promise<Resposta | null> =>
-  (await indice?.perguntar({ filtro, cidades, marco, now: now.getTime(), ...quer })) ?? null
+  (await indice?.perguntar({ filtro, cidades, termos, marco, now: now.getTime(), ...quer })) ?? null
 
 /** The total of `findModelos` alone, and how many of them are online. */
 export async function countModelos(

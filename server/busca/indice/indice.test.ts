@@ -22,7 +22,7 @@ const database = useTestDatabase()
 const now = new Date('2026-11-21T15:00:00Z')
 const mediaBase = mediaBaseDe('https://camelia.example')
 const PROFILES = 160
-const FILTERS = 60
+const FILTERS = 80
 
 /** Always the same numbers from 0 to 1. */
 let seed = 20261121
@@ -42,12 +42,96 @@ const lugares = [
   { cidade: null, estado: null, bairros: [null] },
 ] as const
 
+const NOMES = [
+  'Ana Conceição',
+  'Ângela',
+  "D'Ávila Maçã",
+  'Valentina',
+  'Valéria 25',
+  'Íris ✨',
+  '№1 Zoë',
+]
+const PALAVRAS = [
+  ...[
+    'noite',
+    'noites',
+    'calma',
+    'Conversa',
+    'maçã',
+    'coração',
+    'íntima',
+    'discrição',
+    'à',
+    'de',
+    'da',
+  ],
+  ...[
+    'São Paulo',
+    'vale',
+    'valorizo',
+    'A1',
+    'top10',
+    '24h',
+    '24',
+    '007',
+    '1e5',
+    '2.5',
+    'João/Maria',
+  ],
+  ...[
+    "caixa d'água",
+    'ana@exemplo',
+    'www.exemplo.com',
+    'meia-luz',
+    'Straße',
+    'Ærø',
+    'Жанна',
+    '愛',
+    '♥noite',
+  ],
+  ...[
+    'İstanbul',
+    'ﬁna',
+    '½',
+    '<b>calma</b>',
+    '&amp;',
+    'naïve',
+    '-5',
+    'a:b',
+    'vinte\u00a0e\u00a0um',
+    'x_y',
+  ],
+]
+const randomTexto = (palavras: number) =>
+  Array.from({ length: Math.floor(random() * palavras) }, () => oneOf(PALAVRAS)).join(
+    oneOf([' ', ', ', '. ', '/', '-']),
+  )
+const randomTextos = () => ({
+  apelido: random() < 0.7 ? oneOf(NOMES) : oneOf(PALAVRAS),
+  chamada: randomTexto(4),
+  descricao: randomTexto(14),
+})
+/** A word as it is, its beginning, without accents, in capitals, or misspelt. */
+function randomGeral(): string {
+  const palavra = oneOf([...NOMES, ...PALAVRAS, 'Santos', 'gonzaga', 'nada', 'val', 'n', 'jardins'])
+  const at = Math.floor(random() * palavra.length)
+  const forma = oneOf([
+    palavra,
+    palavra.slice(0, at + 1),
+    palavra.normalize('NFD').replace(/\p{M}/gu, ''),
+    palavra.toUpperCase(),
+    `${palavra.slice(0, at)}${palavra.slice(at + 1)}`,
+  ])
+  return random() < 0.3 ? `${forma} ${randomGeral()}` : forma
+}
+
 function randomModelo(): TestModelo {
   const { bairros, ...lugar } = oneOf(lugares)
   const placed = random() < 0.6
   return {
     ...lugar,
     bairro: oneOf(bairros),
+    ...randomTextos(),
     ...(placed && { latitude: -23 - random(), longitude: -46 - random() }),
     tipoCorpo: oneOf(['Magra', 'Curvilínea', 'Atlética', undefined]),
     local: random() < 0.5,
@@ -129,6 +213,13 @@ function randomFiltro(): Record<string, string> {
   return f
 }
 
+/** Words, with few other filters: else hardly anybody would be found. */
+const randomBusca = (): Record<string, string> => ({
+  ...Object.fromEntries(some(Object.entries(randomFiltro()), 0.2)),
+  geral: randomGeral(),
+  limite: oneOf(['3', '24']),
+})
+
 const fail = (error: unknown) => {
   throw error
 }
@@ -162,7 +253,7 @@ async function answers(
 
 async function expectSame(indice: Indice, db = database.db): Promise<void> {
   for (let n = 0; n < FILTERS; n++) {
-    const query = randomFiltro()
+    const query = n % 2 === 0 ? randomFiltro() : randomBusca()
     const parsed = FiltroQuery.safeParse(query)
     if (!parsed.success) continue
     // Equals stand in another order every hour.
@@ -187,14 +278,15 @@ beforeAll(async () => {
 })
 
 describe('IndiceVivo', () => {
-  it('answers nothing before it has read the rows, while the feed is lost, or for texts', async () => {
+  it('answers nothing before it has read the rows, while the feed is lost, or for words that only the database knows', async () => {
     const indice = new IndiceVivo(database.db, { onError: fail })
     const pergunta = { filtro: FiltroQuery.parse({}), now: now.getTime() }
     expect(await indice.perguntar(pergunta)).toBeNull()
     const ready = await openIndice()
-    expect(
-      await ready.perguntar({ ...pergunta, filtro: FiltroQuery.parse({ geral: 'a' }) }),
-    ).toBeNull()
+    const filtro = FiltroQuery.parse({ geral: 'a' })
+    const termos = ['жанна', '1e5', '24h'].map((forma) => [{ formas: [forma], prefixo: true }])
+    for (const unknown of [undefined, ...termos])
+      expect(await ready.perguntar({ ...pergunta, filtro, termos: unknown })).toBeNull()
     expect(await ready.perguntar(pergunta)).toMatchObject({ total: PROFILES })
     ready.gap(false)
     expect(await ready.perguntar(pergunta)).toBeNull()
@@ -233,8 +325,11 @@ describe('IndiceVivo', () => {
       })
       .where('id', 'in', changed)
       .execute()
+    const rewritten = some(ids, 0.3)
+    for (const id of rewritten)
+      await database.db.updateTable('modelo').set(randomTextos()).where('id', '=', id).execute()
     const born = [await insertModelo(database.db, randomModelo())]
-    for (const id of [...back, ...changed, ...born]) indice.drop(`perfil:${id}`)
+    for (const id of [...back, ...changed, ...rewritten, ...born]) indice.drop(`perfil:${id}`)
     await expectSame(indice)
     await shown(false, hidden)
   })

@@ -1,13 +1,14 @@
 import { filtros } from '../../../contract/filtros.ts'
 import { nomesDosFiltros } from '../../../contract/nomesDosFiltros.ts'
 import { atividades } from '../../../contract/opcoes.ts'
-import { loteDe } from '../../../contract/ordem.ts'
-import { SEM_VALOR } from '../marco.ts'
-import { type Bits, clearBit, emptyBits, filterBits, hasBit, setBit } from './bits.ts'
+import { type Bits, clearBit, emptyBits, filterBits, hasBit, setBit, slotsOf } from './bits.ts'
+import { Lugares } from './lugares.ts'
+import { colunasDe, compareBy, type Ordem, ordens } from './ordem.ts'
 import { leave, Pontos } from './pontos.ts'
+import { type Texto, Textos } from './textos.ts'
 
 /** What the index keeps of a search row. */
-export type Linha = {
+export type Linha = Texto & {
   id: number
   posicao: number
   nota: number | null
@@ -48,48 +49,10 @@ const daAtividade = atividades.map(({ codigo, dias }) => ({
   dias,
 }))
 
-const ordens = [
-  'relevancia',
-  'nota',
-  'avaliacoes',
-  'atividade',
-  'recentes',
-  'menor_preco',
-  'maior_preco',
-  'mais_jovens',
-  'mais_maduras',
-] as const
-/** The orders that the index keeps: all but that by distance. */
-export type Ordem = (typeof ordens)[number]
-
 /** Ranges of prices in BRL, all of one width. */
 export type Faixas = { de: number; ate: number; quantas: number }
 /** A set that was asked for, with what it was asked with. */
 type Kept<Asked, Value> = Asked & { value: Value }
-
-/** What an order compares, of a slot: it ascends, SEM_VALOR is last. */
-export type Coluna = (slot: number) => number
-
-export const compareBy = (colunas: readonly Coluna[]) => (a: number, b: number) => {
-  for (const coluna of colunas) {
-    const difference = coluna(a) - coluna(b)
-    if (difference !== 0) return difference
-  }
-  return 0
-}
-
-/** Whether a slot comes after a key of the same order. */
-export const comesAfter =
-  (colunas: readonly Coluna[], chave: readonly number[]) =>
-  (slot: number): boolean => {
-    for (const [i, coluna] of colunas.entries()) {
-      const difference = coluna(slot) - chave[i]!
-      if (difference !== 0) return difference > 0
-    }
-    return false
-  }
-
-const orLast = (value: number) => (Number.isNaN(value) ? SEM_VALOR : value)
 
 /** Texts as small numbers; 0 is none. */
 class Nomes {
@@ -110,7 +73,7 @@ class Nomes {
 
 /**
  * The search rows as columns, each row in a slot of its own. Numbers and sets only: 1,000,000 rows take
- * some 150 MB.
+ * some 280 MB.
  */
 export class Linhas {
   readonly capacity: number
@@ -141,18 +104,26 @@ export class Linhas {
   readonly totais = new Int32Array(codigos.length)
   readonly comOnline: Bits
   readonly #doEstado = new Map<string, Bits>()
+  readonly textos: Textos
   /** The rows by where they are. */
   readonly pontos = new Pontos()
   /** The day for which the codes of the last activity are. */
   #dia = 0
+  /** Who was online from one moment to another, in which nobody's time ended. */
+  #online: Kept<{ de: number; ate: number }, Bits> | null = null
   #today: Kept<{ dia: number; minuto: number }, Bits> | null = null
   #precos: Kept<Faixas, Bits[]> | null = null
   readonly cidades = new Nomes()
   readonly bairros = new Nomes()
+  readonly lugares = new Lugares(codigos.length)
+  /** The number of each slot's city in its state. */
+  readonly #lugar: Uint32Array<ArrayBuffer>
   readonly daCidade = new Map<number, number[]>()
   readonly #ordens = new Map<Ordem, Uint32Array<ArrayBuffer>>()
   #slots = new Map<number, number>()
   #free: number[] = []
+  /** Slots that had a row whose words are not forgotten yet: that is done for all of them at once. */
+  #worn: number[] = []
   #next = 0
   #sorted = false
 
@@ -171,20 +142,18 @@ export class Linhas {
     this.nascidaEm = new Int32Array(capacity)
     this.cidade = new Uint32Array(capacity)
     this.bairro = new Uint32Array(capacity)
+    this.#lugar = new Uint32Array(capacity)
     this.latitude = new Float64Array(capacity)
     this.longitude = new Float64Array(capacity)
     this.fimDoDia = new Uint16Array(capacity * 7)
     this.opcoes = new Int32Array(capacity * PALAVRAS)
     this.comCodigo = codigos.map(() => emptyBits(capacity))
     this.comOnline = emptyBits(capacity)
+    this.textos = new Textos(capacity)
   }
 
   get size(): number {
     return this.#slots.size
-  }
-
-  get isFull(): boolean {
-    return this.#next === this.capacity && this.#free.length === 0
   }
 
   slotOf(id: number): number | undefined {
@@ -199,59 +168,52 @@ export class Linhas {
   /** Call it once the rows are loaded; from then on the orders are kept. */
   sort(): void {
     this.#sorted = true
+    this.textos.sort()
     const alive = Uint32Array.from(this.#slots.values())
     for (const nome of ordens) {
       const ordem = new Uint32Array(this.capacity)
-      ordem.set(alive.toSorted(compareBy(this.colunas(nome))))
+      ordem.set(alive.toSorted(compareBy(colunasDe(this, nome))))
       this.#ordens.set(nome, ordem)
-    }
-  }
-
-  /** The orders of `criteriosDe` in ../queries.ts, before equals take turns, with the same keys. */
-  colunas(nome: Ordem): Coluna[] {
-    const { ids, posicao, nota, avaliacoes, preco, criadoEm, ativaEm, nascidaEm } = this
-    const newest: Coluna = (slot) => -ids[slot]!
-    const best: Coluna = (slot) => -posicao[slot]!
-    const rated: Coluna = (slot) => orLast(-nota[slot]!)
-    const reviewed: Coluna = (slot) => -avaliacoes[slot]!
-    switch (nome) {
-      case 'relevancia':
-        // Equals by their lots, which take turns: see rodada.ts.
-        return [best, (slot) => loteDe(ids[slot]!), newest]
-      case 'nota':
-        return [rated, reviewed, newest]
-      case 'avaliacoes':
-        return [reviewed, rated, newest]
-      case 'atividade':
-        return [(slot) => -ativaEm[slot]! || SEM_VALOR, best, newest]
-      case 'mais_jovens':
-        return [(slot) => -nascidaEm[slot]! || SEM_VALOR, best, newest]
-      case 'mais_maduras':
-        return [(slot) => nascidaEm[slot]! || SEM_VALOR, best, newest]
-      case 'recentes':
-        return [(slot) => -criadoEm[slot]!, newest]
-      case 'menor_preco':
-        return [(slot) => orLast(preco[slot]!), (slot) => ids[slot]!]
-      case 'maior_preco':
-        return [(slot) => orLast(-preco[slot]!), newest]
     }
   }
 
   /** Adds a row, or replaces the one with its id. @throws RangeError when it is full */
   put(linha: Linha): void {
     const known = this.#slots.get(linha.id)
-    const slot = known ?? this.#free.pop() ?? this.#next++
-    if (slot >= this.capacity) throw new RangeError('the index of the search is full')
-    const moved = known === undefined ? ordens : this.#ordersThatChange(slot, linha)
-    if (known !== undefined) {
-      for (const nome of moved) this.#takeFromOrder(nome, slot, this.size)
-      this.#forget(slot)
+    if (known === undefined) {
+      this.#insert(this.#take(), linha, ordens, this.size)
+      return
     }
+    const slot = this.textos.has(known, linha) ? known : this.#take()
+    const moved = this.#ordersThatChange(known, linha)
+    for (const nome of moved) this.#takeFromOrder(nome, known, this.size)
+    if (slot !== known) this.#replaceInOrders(known, slot, moved)
+    this.#forget(known)
+    if (slot !== known) this.#worn.push(known)
+    this.#insert(slot, linha, moved, this.size - 1)
+  }
+
+  #insert(slot: number, linha: Linha, moved: readonly Ordem[], size: number): void {
     this.#write(slot, linha)
-    const before = this.size
+    if (this.#slots.get(linha.id) !== slot) this.textos.put(slot, linha)
     this.#slots.set(linha.id, slot)
-    for (const nome of moved)
-      this.#putIntoOrder(nome, slot, known === undefined ? before : before - 1)
+    for (const nome of moved) this.#putIntoOrder(nome, slot, size)
+  }
+
+  /** A slot without a row and without words. */
+  #take(): number {
+    if (this.#free.length === 0 && this.#next === this.capacity) this.#forgetWords()
+    const slot = this.#free.pop() ?? this.#next++
+    if (slot >= this.capacity) throw new RangeError('the index of the search is full')
+    return slot
+  }
+
+  #forgetWords(): void {
+    const worn = emptyBits(this.capacity)
+    for (const slot of this.#worn) setBit(worn, slot)
+    this.textos.forget(worn)
+    this.#free = this.#worn
+    this.#worn = []
   }
 
   remove(id: number): void {
@@ -260,7 +222,7 @@ export class Linhas {
     for (const nome of ordens) this.#takeFromOrder(nome, slot, this.size)
     this.#forget(slot)
     this.#slots.delete(id)
-    this.#free.push(slot)
+    this.#worn.push(slot)
   }
 
   #ordersThatChange(slot: number, linha: Linha): Ordem[] {
@@ -294,12 +256,13 @@ export class Linhas {
     this.onlineAte[slot] = linha.online_ate ?? 0
     this.ativaEm[slot] = linha.ativa_em ?? 0
     this.nascidaEm[slot] = linha.nascida_em ?? 0
-    if (linha.online_ate !== null) setBit(this.comOnline, slot)
+    if (linha.online_ate !== null) this.#putOnline(slot, linha.online_ate)
     this.cidade[slot] = this.cidades.add(linha.cidade_busca)
     this.bairro[slot] = this.bairros.add(linha.bairro_busca)
     this.latitude[slot] = linha.latitude ?? Number.NaN
     this.longitude[slot] = linha.longitude ?? Number.NaN
     const cidade = this.cidade[slot]!
+    this.#lugar[slot] = this.lugares.numeroDe(cidade, linha.estado)
     const aqui = this.daCidade.get(cidade)
     if (aqui) aqui.push(slot)
     else this.daCidade.set(cidade, [slot])
@@ -319,12 +282,14 @@ export class Linhas {
     this.opcoes[slot * PALAVRAS + (n >>> 5)]! |= 1 << (n & 31)
     setBit(this.comCodigo[n]!, slot)
     this.totais[n]! += 1
+    this.lugares.totais(this.#lugar[slot]!)[n]! += 1
   }
 
   #removeCodigo(slot: number, n: number): void {
     this.opcoes[slot * PALAVRAS + (n >>> 5)]! &= ~(1 << (n & 31))
     clearBit(this.comCodigo[n]!, slot)
     this.totais[n]! -= 1
+    this.lugares.totais(this.#lugar[slot]!)[n]! -= 1
   }
 
   #isAtiva(slot: number, dias: number): boolean {
@@ -351,6 +316,24 @@ export class Linhas {
     const bits = emptyBits(this.capacity)
     this.#doEstado.set(estado, bits)
     return bits
+  }
+
+  /** Who is online at a time; kept until somebody's time ends. */
+  online(now: number): Bits {
+    const kept = this.#online
+    if (kept && kept.de <= now && now < kept.ate) return kept.value
+    const asked = { de: now, ate: Number.POSITIVE_INFINITY, value: emptyBits(this.capacity) }
+    this.#online = asked
+    for (const slot of slotsOf(this.comOnline)) this.#putOnline(slot, this.onlineAte[slot]!)
+    return asked.value
+  }
+
+  #putOnline(slot: number, ate: number): void {
+    setBit(this.comOnline, slot)
+    const kept = this.#online
+    if (!kept || ate <= kept.de) return
+    setBit(kept.value, slot)
+    kept.ate = Math.min(kept.ate, ate)
   }
 
   /** Who has hours on this weekday that end after this minute of it; kept for the next question. */
@@ -398,6 +381,7 @@ export class Linhas {
   #forget(slot: number): void {
     clearBit(this.alive, slot)
     clearBit(this.comOnline, slot)
+    if (this.#online) clearBit(this.#online.value, slot)
     leave(this.daCidade.get(this.cidade[slot]!)!, slot)
     this.pontos.remove(slot, this.latitude[slot]!, this.longitude[slot]!)
     for (const bits of this.#doEstado.values()) clearBit(bits, slot)
@@ -416,6 +400,14 @@ export class Linhas {
     ordem.copyWithin(at, at + 1, size)
   }
 
+  /** Another slot takes the place of one in all orders but these. */
+  #replaceInOrders(slot: number, by: number, except: readonly Ordem[]): void {
+    if (!this.#sorted) return
+    for (const nome of ordens)
+      if (!except.includes(nome))
+        this.#ordens.get(nome)![this.#lowerBound(nome, slot, this.size)] = by
+  }
+
   #putIntoOrder(nome: Ordem, slot: number, size: number): void {
     if (!this.#sorted) return
     const ordem = this.#ordens.get(nome)!
@@ -427,7 +419,7 @@ export class Linhas {
   /** Where a slot is, or belongs, among the first `size` of an order. */
   #lowerBound(nome: Ordem, slot: number, size: number): number {
     const ordem = this.#ordens.get(nome)!
-    const compare = compareBy(this.colunas(nome))
+    const compare = compareBy(colunasDe(this, nome))
     let [low, high] = [0, size]
     while (low < high) {
       const middle = (low + high) >>> 1

@@ -7,7 +7,9 @@ const linha = sql`id, posicao, nota::float8 as nota, avaliacoes, preco::float8 a
   (extract(epoch from online_ate) * 1000)::float8 as online_ate,
   (ativa_em - date '1970-01-01')::integer as ativa_em,
   (extract(year from nascimento) * 12 + extract(month from nascimento))::integer as nascida_em,
-  estado, cidade_busca, bairro_busca, latitude, longitude, opcoes, semana::text as semana`
+  estado, cidade_busca, bairro_busca, latitude, longitude, opcoes, semana::text as semana,
+  array_to_string(tsvector_to_array(documento), ' ') as palavras,
+  array_to_string(tsvector_to_array(ts_filter(documento, '{a,b}')), ' ') as nomes`
 
 /** Search rows in the order of their ids, from the first one after `depois`. */
 export async function selectLinhas(

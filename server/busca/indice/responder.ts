@@ -3,6 +3,7 @@ import { filtros } from '../../../contract/filtros.ts'
 import { type NomeDeFiltro, nomesDosFiltros } from '../../../contract/nomesDosFiltros.ts'
 import { rodadaDe } from '../../../contract/ordem.ts'
 import { semAcento } from '../../../contract/semAcento.ts'
+import type { Termo } from '../geral.ts'
 import { type Marco, SEM_VALOR } from '../marco.ts'
 import {
   type Bits,
@@ -17,24 +18,19 @@ import {
   slotsOf,
   unite,
 } from './bits.ts'
-import {
-  codigos,
-  comesAfter,
-  compareBy,
-  type Faixas,
-  type Linhas,
-  numeroDoCodigo,
-  type Ordem,
-  PALAVRAS,
-} from './linhas.ts'
+import { codigos, type Faixas, type Linhas, numeroDoCodigo, PALAVRAS } from './linhas.ts'
+import { colunasDe, comesAfter, compareBy, type Ordem } from './ordem.ts'
 import { type Ponto, RAIO_DA_TERRA_KM } from './pontos.ts'
 import { colunasDaRodada, firstWhere, inRelevance } from './rodada.ts'
+import { isSimples } from './textos.ts'
 
-/** A question about the profiles of a filter. Texts and phone numbers are the database's. */
+/** A question about the profiles of a filter. Phone numbers are the database's. */
 export type Pergunta = {
   filtro: FiltroQuery
   /** The cities that the filter names, as in `Alvo`; its own `cidade` is not looked at. */
   cidades?: string[]
+  /** The words that the filter's text means, as in `Alvo`; the text itself is not looked at. */
+  termos?: Termo[]
   /** Milliseconds since 1970. */
   now: number
   /** Ids of profiles that are not to be counted. */
@@ -60,6 +56,8 @@ export type Resposta = {
 type Grupo = NomeDeFiltro | 'disponibilidade' | 'online' | 'preco'
 
 const DIA = 1440
+/** The number of a city that nobody is in. */
+const NENHUMA = -1
 /** Sets that are smaller than this part of all rows are counted row by row. */
 const SPARSE = 1 / 24
 
@@ -78,7 +76,8 @@ const grupoDaLetra = new Map<string, NomeDeFiltro>(
  */
 export function responder(linhas: Linhas, pergunta: Pergunta): Resposta | null {
   linhas.turnTo(momentoDe(pergunta.now).desde1970)
-  const base = baseDe(linhas, pergunta)
+  const lugar = lugarDe(linhas, pergunta)
+  const base = lugar && baseDe(linhas, lugar.bits, pergunta)
   if (!base) return null
   const grupos = gruposDe(linhas, pergunta)
   const todos = all(base, [...grupos.values()])
@@ -88,7 +87,7 @@ export function responder(linhas: Linhas, pergunta: Pergunta): Resposta | null {
     online: pergunta.facetas || pergunta.pagina ? 0 : countOnline(linhas, todos, pergunta.now),
     ids: pergunta.pagina ? idsDaPagina(linhas, { todos, total }, pergunta) : null,
     facetas: pergunta.facetas
-      ? contarEscolhas(linhas, { base, grupos, todos, total }, pergunta)
+      ? contarEscolhas(linhas, { lugar, base, grupos, todos, total }, pergunta)
       : [],
   }
 }
@@ -100,29 +99,39 @@ function simples(texto: string): string | null {
   return /^[\x20-\x7e]*$/.test(simples) ? simples : null
 }
 
-/** Who fulfils what every count has in common: place and distance. */
-function baseDe(linhas: Linhas, pergunta: Pergunta): Bits | null {
-  const { filtro: f, cidades, escondidas = [] } = pergunta
+/** Who is in the filter's cities and state, and how many of them have each code. */
+type Lugar = { bits: Bits; totais: () => Int32Array }
+
+function lugarDe(linhas: Linhas, { filtro: f, cidades }: Pergunta): Lugar | null {
+  if (!cidades && !f.estado) return { bits: linhas.alive, totais: () => linhas.totais }
+  const nomes = cidades?.length === 1 ? [simples(cidades[0]!)] : cidades
+  if (nomes?.includes(null)) return null
+  const numeros = nomes && new Set(nomes.map((nome) => linhas.cidades.find(nome!) ?? NENHUMA))
+  const bits = numeros && emptyBits(linhas.capacity)
+  for (const cidade of numeros ?? [])
+    for (const slot of linhas.daCidade.get(cidade) ?? []) setBit(bits!, slot)
+  const doEstado = f.estado && linhas.doEstado(f.estado)
+  return {
+    bits: bits && doEstado ? intersect(bits, doEstado) : (bits ?? doEstado)!,
+    totais: () => linhas.lugares.soma(numeros, f.estado),
+  }
+}
+
+/** Who fulfils what every count has in common: place, words and distance. */
+function baseDe(linhas: Linhas, lugar: Bits, pergunta: Pergunta): Bits | null {
+  const { filtro: f, termos, escondidas = [] } = pergunta
   // Places of another day are rarely asked for.
-  if (f.geral || f.dia !== undefined) return null
-  let base = linhas.alive
-  if (cidades) {
-    const nomes = cidades.length === 1 ? [simples(cidades[0]!)] : cidades
-    if (nomes.includes(null)) return null
-    base = emptyBits(linhas.capacity)
-    for (const nome of new Set(nomes)) {
-      const cidade = linhas.cidades.find(nome!)
-      for (const slot of linhas.daCidade.get(cidade ?? -1) ?? []) setBit(base, slot)
-    }
-  }
-  if (f.estado) {
-    base = intersect(base, linhas.doEstado(f.estado))
-  }
+  if ((f.geral && !termos) || f.dia !== undefined) return null
+  let base = lugar
   if (f.bairro) {
     const [um, outro] = [simples(f.bairro), simples(f.bairro.replaceAll('-', ' '))]
     if (um === null || outro === null) return null
     const [a, b] = [linhas.bairros.find(um) ?? -1, linhas.bairros.find(outro) ?? -1]
     base = filterBits(base, (slot) => linhas.bairro[slot] === a || linhas.bairro[slot] === b)
+  }
+  if (termos) {
+    if (!isSimples(termos)) return null
+    base = intersect(base, linhas.textos.com(termos))
   }
   if (f.raio_km !== undefined) base = intersect(base, within(linhas, f, f.raio_km))
   const ausentes = [...escondidas, ...(f.excluir === undefined ? [] : [f.excluir])]
@@ -215,13 +224,9 @@ function gruposDe(linhas: Linhas, { filtro: f, now }: Pergunta): Map<Grupo, Cond
   return grupos
 }
 
-const isOnline = ({ comOnline, onlineAte }: Linhas, now: number): Condicao => ({
-  bits: comOnline,
-  passes: (slot) => onlineAte[slot]! > now,
-})
+const isOnline = (linhas: Linhas, now: number): Condicao => ({ bits: linhas.online(now) })
 
-const countOnline = (linhas: Linhas, bits: Bits, now: number) =>
-  countBits(all(bits, [isOnline(linhas, now)]))
+const countOnline = (linhas: Linhas, bits: Bits, now: number) => countBoth(bits, linhas.online(now))
 
 const saoPaulo = new Intl.DateTimeFormat('en-US', {
   timeZone: 'America/Sao_Paulo',
@@ -260,7 +265,7 @@ const PONTOS = 50_000
 function idsDaPagina(
   linhas: Linhas,
   { todos, total }: { todos: Bits; total: number },
-  { filtro, pagina, marco, now }: Pergunta,
+  { filtro, termos, pagina, marco, now }: Pergunta,
 ): number[] | null {
   const { limite, salto } = pagina!
   const { ids } = linhas
@@ -271,10 +276,11 @@ function idsDaPagina(
   if (ordenar === 'distancia')
     return nearestFirst(linhas, todos, { filtro, depois, until })?.slice(salto, until) ?? null
   const parte = { todos, depois, until }
-  const slots =
-    ordenar === 'atividade'
-      ? onlineFirst(linhas, parte, all(todos, [isOnline(linhas, now)]))
-      : slotsInOrder(linhas, ordenar, parte, marco?.rodada ?? rodadaDe(now))
+  const rodada = marco?.rodada ?? rodadaDe(now)
+  const primeiros = primeirosDe(linhas, todos, { ordenar, termos, now })
+  const slots = primeiros
+    ? firstThenOthers(linhas, ordenar, parte, { primeiros, rodada })
+    : slotsInOrder(linhas, ordenar, parte, rodada)
   return [...slots.slice(salto, until)].map((slot) => ids[slot]!)
 }
 
@@ -302,9 +308,9 @@ function nearestFirst(
     for (const ponto of found) {
       const away = distance(ponto)
       if (away > km || through(away) <= beyond) continue
-      for (const slot of ponto.slots) if (hasBit(todos, slot)) quantos += 1
+      for (const slot of ponto.slots) if (hasBit(todos, slot) && ++quantos === until) return true
     }
-    return quantos >= until
+    return false
   })
   if (!perto && linhas.pontos.size > PONTOS) return null
   const pontos = [...(perto ?? linhas.pontos.all())].map(({ slots, ...ponto }) => {
@@ -318,19 +324,43 @@ function nearestFirst(
     if (ids.length >= until) break
     if (metros < ate - SAME_PLACE) continue
     const here = metros <= ate + SAME_PLACE
-    const aqui = slots.filter((slot) => hasBit(todos, slot)).map((slot) => linhas.ids[slot]!)
-    for (const id of aqui.sort((a, b) => b - a)) if (!here || id < idAte) ids.push(id)
+    const aqui = idsAt(linhas, slots, todos)
+    for (let i = aqui.length - 1; i >= 0 && ids.length < until; i--)
+      if (!here || aqui[i]! < idAte) ids.push(aqui[i]!)
   }
   return ids
 }
 
-/** The order by activity: those who are online, then the others by their last day. */
-function onlineFirst(linhas: Linhas, { todos, depois, until }: Parte, first: Bits): number[] {
-  const others = todos.map((word, i) => word & ~first[i]!)
-  return [first, others].flatMap((part, i) => {
+/** The ids of those at a position who are in a set, ascending. All of a large city may be at one: numbers are sorted soonest. */
+function idsAt({ ids }: Linhas, slots: readonly number[], todos: Bits): Int32Array {
+  const aqui = new Int32Array(slots.length)
+  let n = 0
+  for (const slot of slots) if (hasBit(todos, slot)) aqui[n++] = ids[slot]!
+  return aqui.subarray(0, n).sort()
+}
+
+/** Who comes before all others: who is online, or has the words in name or place; null where nobody does. */
+function primeirosDe(
+  linhas: Linhas,
+  todos: Bits,
+  { ordenar, termos, now }: { ordenar: Ordem; termos: Termo[] | undefined; now: number },
+): Bits | null {
+  if (ordenar === 'atividade') return intersect(todos, linhas.online(now))
+  if (ordenar !== 'relevancia' || !termos) return null
+  return intersect(todos, linhas.textos.comNoNome(termos))
+}
+
+function firstThenOthers(
+  linhas: Linhas,
+  ordenar: Ordem,
+  { todos, depois, until }: Parte,
+  { primeiros, rodada }: { primeiros: Bits; rodada: number },
+): number[] {
+  const others = todos.map((word, i) => word & ~primeiros[i]!)
+  return [primeiros, others].flatMap((part, i) => {
     if (depois && depois[0]! > i) return []
     const from = depois && depois[0] === i ? depois.slice(1) : null
-    return [...slotsInOrder(linhas, 'atividade', { todos: part, depois: from, until })]
+    return [...slotsInOrder(linhas, ordenar, { todos: part, depois: from, until }, rodada)]
   })
 }
 
@@ -339,10 +369,10 @@ function slotsInOrder(
   linhas: Linhas,
   ordenar: Ordem,
   { todos, depois, until }: Parte,
-  rodada = 0,
+  rodada: number,
 ): Uint32Array<ArrayBuffer> {
   const colunas =
-    ordenar === 'relevancia' ? colunasDaRodada(linhas, rodada) : linhas.colunas(ordenar)
+    ordenar === 'relevancia' ? colunasDaRodada(linhas, rodada) : colunasDe(linhas, ordenar)
   const isAfter = depois && comesAfter(colunas, depois)
   // Sort them, or look for them among all, whichever takes fewer steps.
   const total = countBits(todos)
@@ -370,16 +400,22 @@ function walkFrom(
   if (ordenar === 'relevancia') return inRelevance(linhas, rodada, depois)
   const ordem = linhas.ordem(ordenar)
   return depois
-    ? ordem.subarray(firstWhere(ordem, 0, comesAfter(linhas.colunas(ordenar), depois)))
+    ? ordem.subarray(firstWhere(ordem, 0, comesAfter(colunasDe(linhas, ordenar), depois)))
     : ordem
 }
 
-type Conjuntos = { base: Bits; grupos: Map<Grupo, Condicao>; todos: Bits; total: number }
+type Conjuntos = {
+  lugar: Lugar
+  base: Bits
+  grupos: Map<Grupo, Condicao>
+  todos: Bits
+  total: number
+}
 
 /** As `selectFacetas` of ../queries.ts: a choice is counted as if its own group had none. */
 function contarEscolhas(
   linhas: Linhas,
-  { base, grupos, todos, total }: Conjuntos,
+  { lugar, base, grupos, todos, total }: Conjuntos,
   { now, facetas }: Pergunta,
 ): Faceta[] {
   const sem = (grupo: Grupo): Bits =>
@@ -391,9 +427,11 @@ function contarEscolhas(
       : todos
   const porConjunto = new Map<Bits, Int32Array>()
   const contagens = (bits: Bits) => {
-    const known = porConjunto.get(bits) ?? countCodigos(linhas, bits)
-    porConjunto.set(bits, known)
-    return known
+    const known = porConjunto.get(bits)
+    if (known) return known
+    const counted = bits === lugar.bits ? lugar.totais() : countCodigos(linhas, bits)
+    porConjunto.set(bits, counted)
+    return counted
   }
   const semGrupo = new Map([...new Set(grupoDaLetra.values())].map((nome) => [nome, sem(nome)]))
   const opcoes = codigos.map((chave, n): Faceta => {
@@ -414,7 +452,6 @@ function contarEscolhas(
 
 /** How many of a set have each code. */
 function countCodigos(linhas: Linhas, bits: Bits): Int32Array {
-  if (bits === linhas.alive) return linhas.totais
   const total = countBits(bits)
   if (total > linhas.size * SPARSE)
     return Int32Array.from(linhas.comCodigo, (com) => countBoth(com, bits))

@@ -1,5 +1,6 @@
 import { LOTES, loteDe, revezamentoDa } from '../../../contract/ordem.ts'
-import type { Coluna, Linhas } from './linhas.ts'
+import type { Linhas } from './linhas.ts'
+import type { Coluna } from './ordem.ts'
 
 /** By relevance, as equals stand in this round. */
 export function colunasDaRodada({ ids, posicao }: Linhas, rodada: number): Coluna[] {
