@@ -29,7 +29,6 @@ const forms = [
   '/confirmar-email',
   '/desfazer-email',
   '/continuar-visivel',
-  '/album',
 ]
 /** Every page that is open to all; those behind a sign-in are below. */
 const openPages = pages

@@ -174,7 +174,7 @@ const Made = ({ link, onAnother }: { link: string; onAnother: () => void }) => {
     )
   return (
     <section className="grid gap-4" aria-label={m.AlbumLinks_new()}>
-      <Notice tone="success">{m.AlbumLinks_once()}</Notice>
+      <Notice tone="saved">{m.AlbumLinks_once()}</Notice>
       <TextField
         label={m.AlbumLinks_address()}
         readOnly
