@@ -70,6 +70,7 @@ type Common = {
     | 'vital'
     | 'alerta'
     | 'link'
+    | 'album'
   /** A public call that changes public pages: it is answered once this node shows the change. */
   mudaPaginas?: true
   /**

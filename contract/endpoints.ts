@@ -1,3 +1,4 @@
+import { albumPorLinkEndpoints } from './albumPorLink.ts'
 import { alertaEndpoints } from './alerta.ts'
 import { auditoriaEndpoints } from './auditoria.ts'
 import { avisoEndpoints } from './aviso.ts'
@@ -44,6 +45,7 @@ import { vitalEndpoints } from './vitais.ts'
 
 /** The whole API in one table. */
 export const endpoints = {
+  ...albumPorLinkEndpoints,
   ...alertaEndpoints,
   ...avisoEndpoints,
   ...auditoriaEndpoints,

@@ -17,9 +17,10 @@ export const MAX_LEGENDA = 120
 /** Albums of a gallery, and characters of the name of one. */
 export const MAX_ALBUNS = 8
 export const MAX_NOME_DO_ALBUM = 40
-/** Hours for which a link to an album is valid, unless she says another number of them, and at most. */
-export const HORAS_DO_LINK = 24
-export const MAX_HORAS_DO_LINK = 30 * 24
+/** Days for which a link to an album may be valid, how many are at once, and people whom one may name. */
+export const DIAS_DO_LINK = [1, 7, 30] as const
+export const MAX_LINKS = 20
+export const MAX_CONVIDADOS = 30
 
 /** Characters of a review, of the reply to it, and of the reason of a report. */
 export const MAX_AVALIACAO = 1000

@@ -101,6 +101,15 @@ export const pages = [
     segundos: 3600,
     indexar: false,
   },
+  // By a link of hers, whose secret is in the fragment: the browser loads what it opens for a client.
+  {
+    path: '/album',
+    file: 'albumPorLink',
+    conteudo: 'adulto',
+    query: [],
+    segundos: 3600,
+    indexar: false,
+  },
   // By the link of a message: the browser loads what its address asked to be told of.
   ofAccount('/alertas', 'alertas'),
   { path: '/about', file: 'about', conteudo: 'aberto', query: [], segundos: 3600 },

@@ -1,4 +1,5 @@
 import { type LogFunctionFactory, Logger, run, type Task, type TaskList } from 'graphile-worker'
+import { forgetLinks } from './albuns/albuns.ts'
 import { findNovidades } from './alertas/achados.ts'
 import { forgetAlertas } from './alertas/alertas.ts'
 import { sendNovidade, sendPedido } from './alertas/envio.ts'
@@ -97,6 +98,7 @@ const CRONTAB = `
 19 4 * * * forget-historico
 43 * * * * forget-idade
 47 * * * * forget-alertas
+21 4 * * * forget-links
 49 * * * * watch-ausencia
 * * * * * apply-precos
 * * * * * consult-cobrancas
@@ -175,6 +177,7 @@ export const createTasks = (services: JobServices): TaskList => {
     'send-pedido-alerta': (payload) => sendPedido(services, payload as { destino: string }),
     'send-novidade': (payload) => sendNovidade(services, payload as { destino: string }),
     'send-aviso-push': (payload) => sendAvisos(services, payload as { conta: number }),
+    'forget-links': () => forgetLinks(db, now()),
     'forget-vitais': () => forgetVitais(db, now()),
     'forget-temporadas': () => forgetTemporadas(db, now()),
     'forget-retornos': () => forgetRetornos(db, now()),

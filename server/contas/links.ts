@@ -43,7 +43,8 @@ export const linkWith = (
     | '/desfazer-email'
     | '/exclusao'
     | '/continuar-visivel'
-    | '/alertas',
+    | '/alertas'
+    | '/album',
   {
     token,
     idioma = 'pt-BR',

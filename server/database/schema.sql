@@ -1238,6 +1238,23 @@ CREATE TABLE acesso (
   porta integer
 );
 
+CREATE TABLE album_convidado (
+  link_id integer NOT NULL,
+  assinante_id integer NOT NULL
+);
+
+CREATE TABLE album_link (
+  id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
+  modelo_id integer NOT NULL,
+  album smallint NOT NULL,
+  hash bytea NOT NULL,
+  para_todos boolean NOT NULL,
+  aberturas integer NOT NULL DEFAULT 0,
+  criado_em timestamp with time zone NOT NULL,
+  expira_em timestamp with time zone NOT NULL,
+  encerrado_em timestamp with time zone
+);
+
 CREATE TABLE alerta (
   id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
   destino_id uuid NOT NULL,
@@ -2206,6 +2223,13 @@ CREATE TABLE vital (
 -- Constraints
 
 ALTER TABLE acesso ADD CONSTRAINT acesso_porta_check CHECK (((porta >= 1) AND (porta <= 65535)));
+ALTER TABLE album_convidado ADD CONSTRAINT album_convidado_assinante_id_fkey FOREIGN KEY (assinante_id) REFERENCES assinante(id) ON DELETE CASCADE;
+ALTER TABLE album_convidado ADD CONSTRAINT album_convidado_link_id_fkey FOREIGN KEY (link_id) REFERENCES album_link(id) ON DELETE CASCADE;
+ALTER TABLE album_convidado ADD CONSTRAINT album_convidado_pkey PRIMARY KEY (link_id, assinante_id);
+ALTER TABLE album_link ADD CONSTRAINT album_link_album_check CHECK (((album >= 1) AND (album <= 8)));
+ALTER TABLE album_link ADD CONSTRAINT album_link_hash_key UNIQUE (hash);
+ALTER TABLE album_link ADD CONSTRAINT album_link_modelo_id_fkey FOREIGN KEY (modelo_id) REFERENCES modelo(id) ON DELETE CASCADE;
+ALTER TABLE album_link ADD CONSTRAINT album_link_pkey PRIMARY KEY (id);
 ALTER TABLE alerta ADD CONSTRAINT alerta_check CHECK ((num_nonnulls(modelo_id, busca) = 1));
 ALTER TABLE alerta ADD CONSTRAINT alerta_check1 CHECK (((busca IS NULL) = (cidades IS NULL)));
 ALTER TABLE alerta ADD CONSTRAINT alerta_destino_id_fkey FOREIGN KEY (destino_id) REFERENCES alerta_destino(id) ON DELETE CASCADE;
@@ -2551,6 +2575,8 @@ ALTER TABLE vital ADD CONSTRAINT vital_pkey PRIMARY KEY (dia, pagina, medida, at
 -- Indexes
 
 CREATE INDEX acesso_prazo ON public.acesso USING btree (criado_em);
+CREATE INDEX album_convidado_assinante ON public.album_convidado USING btree (assinante_id);
+CREATE INDEX album_link_modelo ON public.album_link USING btree (modelo_id);
 CREATE INDEX alerta_cidades ON public.alerta USING gin (cidades) WHERE (cidades IS NOT NULL);
 CREATE INDEX alerta_expira ON public.alerta USING btree (expira_em);
 CREATE INDEX alerta_modelo_id ON public.alerta USING btree (modelo_id) WHERE (modelo_id IS NOT NULL);

@@ -30,6 +30,23 @@ export interface Acesso {
   porta: number | null;
 }
 
+export interface AlbumConvidado {
+  assinante_id: number;
+  link_id: number;
+}
+
+export interface AlbumLink {
+  aberturas: Generated<number>;
+  album: number;
+  criado_em: Timestamp;
+  encerrado_em: Timestamp | null;
+  expira_em: Timestamp;
+  hash: Buffer;
+  id: Generated<number>;
+  modelo_id: number;
+  para_todos: boolean;
+}
+
 export interface Alerta {
   busca: string | null;
   cidades: string[] | null;
@@ -1300,6 +1317,8 @@ export interface Vital {
 
 export interface DB {
   acesso: Acesso;
+  album_convidado: AlbumConvidado;
+  album_link: AlbumLink;
   alerta: Alerta;
   alerta_destino: AlertaDestino;
   alerta_fila: AlertaFila;

@@ -39,6 +39,8 @@ export const rateLimits = {
   alerta: { points: 10, seconds: 3600, shared: true },
   /** What the link of a message shows and does. */
   link: { points: 120, seconds: 600, shared: true },
+  /** Links to albums opened, or their pictures' addresses renewed. */
+  album: { points: 60, seconds: 600, shared: true },
 } as const satisfies Record<string, Limit>
 
 /** Limits by the person or name in the request, whether or not it exists. */

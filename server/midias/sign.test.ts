@@ -27,6 +27,8 @@ const ask = (url: string, minutes = 0) =>
     {
       store,
       settings,
+      // Only pictures of albums by link ask it: server/albuns/albuns.test.ts.
+      db: undefined as never,
       secrets: { media: secret },
       now: () => new Date(begun.getTime() + minutes * 60_000),
     },

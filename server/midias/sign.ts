@@ -25,6 +25,23 @@ export function signedMediaBase({ settings, secrets, now }: Parts): MediaBase {
 }
 
 /**
+ * Addresses of pictures in an album by link: valid for as long, and each request for one asks whether the link
+ * still shows it.
+ */
+export function albumMediaBase({ settings, secrets, now }: Parts, link: number): MediaBase {
+  const ends = Math.floor(now().getTime() / 1000) + SECONDS
+  return (pasta) => {
+    const mac = macOf(secrets.media, signedText(ofAlbum(link, pasta), ends))
+    return mediaBaseDe(settings.publicUrl)(
+      `privado/${link}-${ends}-${mac.toString('base64url')}/${pasta}`,
+    )
+  }
+}
+
+/** What the signature of such an address covers in the place of a file: it opens no other link's. */
+export const ofAlbum = (link: number, pasta: string): string => `album ${link} ${pasta}`
+
+/**
  * Addresses for the owner of a profile and for staff: while it is public the ordinary ones, which a
  * browser may cache and which do not expire in an open panel. Where those ask for a proof of age, which
  * she need not have to see her own pictures, signed ones.

@@ -198,6 +198,8 @@ describe('media addresses', () => {
     serveMedia(
       {
         store,
+        // Only pictures of albums by link ask it: server/albuns/albuns.test.ts.
+        db: undefined as never,
         settings: { ageAssurance: 'declaration' },
         secrets: { media: 'segredo'.repeat(6) },
         now: () => new Date(),

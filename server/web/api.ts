@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { areaDaEquipe, type ChamadaDaEquipe } from '../../contract/areaDaEquipe.ts'
 import type { Chamada } from '../../contract/endpoints.ts'
+import { albunsHandlers } from '../albuns/routes.ts'
 import { alertasHandlers } from '../alertas/routes.ts'
 import { auditoriaHandlers } from '../auditoria/routes.ts'
 import { avisosHandlers } from '../avisos/routes.ts'
@@ -58,6 +59,7 @@ const staffHandlers: Handlers<ChamadaDaEquipe> = {
 
 /** All other calls of the contract: leaving one out is a type error. */
 const handlers: Handlers<Exclude<Chamada, ChamadaDaEquipe>> = {
+  ...albunsHandlers,
   ...alertasHandlers,
   ...avisosHandlers,
   ...buscaHandlers,

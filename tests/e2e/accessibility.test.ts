@@ -91,6 +91,7 @@ const groups: Record<string, State[]> = {
     { name: 'change to undo', path: '/desfazer-email' },
     { name: 'deletion of an account', path: '/exclusao' },
     { name: 'staying visible', path: '/continuar-visivel' },
+    { name: 'an album by link, signed out', path: '/album' },
     { name: 'alerts', path: '/alertas' },
     { name: 'ending alerts', path: '/alertas#encerrar=x' },
   ],

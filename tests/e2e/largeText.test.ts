@@ -44,6 +44,7 @@ const PATHS = [
   '/desfazer-email#token=x',
   '/exclusao',
   '/continuar-visivel',
+  '/album',
   '/alertas',
   '/denuncia/AAAAAAAAAAAAAAAAAAAAAA',
   '/decisao/AAAAAAAAAAAAAAAAAAAAAA',

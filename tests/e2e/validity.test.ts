@@ -54,6 +54,7 @@ const PATHS = [
   '/desfazer-email',
   '/exclusao',
   '/continuar-visivel',
+  '/album',
   '/alertas',
   '/denuncia/AAAAAAAAAAAAAAAAAAAAAA',
   '/decisao/AAAAAAAAAAAAAAAAAAAAAA',

@@ -55,6 +55,12 @@ export const privacidade = {
   'DELETE /api/avisos': {},
   'GET /api/historico/guarda': {},
   'PUT /api/historico/guarda': { body: () => ({ guardar: true }) },
+  'GET /api/albuns/links': {},
+  'GET /api/albuns/pessoas': {},
+  // She has no album.
+  'POST /api/albuns/links': { body: () => ({ album: 1, dias: 7 }), answers: [404] },
+  'DELETE /api/albuns/links/{id}': { path: () => '/api/albuns/links/999999', answers: [404] },
+  'POST /api/albuns/abrir': { body: () => ({ token: 'x' }), answers: [404] },
   'GET /api/bloqueios': {},
   // Nothing of this number was written to her.
   'POST /api/bloqueios': { body: () => ({ origem: 'avaliacao', id: 999_999 }), answers: [404] },

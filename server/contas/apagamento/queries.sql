@@ -75,6 +75,9 @@ where "assinante_id" = $2;
 
 -- emptyModelo
 
+delete from "album_link"
+where "modelo_id" = $1;
+
 delete from "depoimento"
 where "modelo_id" = $1;
 

@@ -118,6 +118,7 @@ export async function deleteAssinante(trx: Kysely<DB>, id: number): Promise<void
  * The tables that hold a profile's data, except its own row, to which statistics and payments refer.
  */
 const DA_MODELO = [
+  'album_link',
   'depoimento',
   'estatistica_dia',
   'estatistica_recorte',

@@ -25,6 +25,8 @@ export const TABELAS: readonly Tabela[] = [
   },
   { tabela: 'assinante', por: 'id' },
   { tabela: 'modelo', por: 'id' },
+  { tabela: 'album_link', por: 'modelo_id', sem: ['hash'] },
+  { tabela: 'album_convidado', por: 'assinante_id' },
   { tabela: 'modelo_bloqueio', por: 'modelo_id', sem: ['assinante_id', 'telefone_hash'] },
   { tabela: 'modelo_ausencia', por: 'modelo_id', sem: ['link'] },
   { tabela: 'modelo_corte', por: 'modelo_id' },

@@ -61,6 +61,24 @@ export type Plano = {
   novos: string[]
 }
 
+/**
+ * The albums whose links stay: by link before and after, with the name or a picture of before. Another
+ * album may get the number of one that is gone, and must not open by its links.
+ */
+export const stillByLink = (
+  { albuns: antes, galeria: fotos }: Pick<Atual, 'albuns' | 'galeria'>,
+  { textos: { albuns }, galeria }: Pick<Plano, 'textos' | 'galeria'>,
+): number[] =>
+  albuns.flatMap(({ codigo, nome, por_link }) => {
+    const before = antes.find((album) => album.codigo === codigo)
+    if (!por_link || !before?.por_link) return []
+    const stays = fotos.some(
+      ({ id, album }) =>
+        album === codigo && galeria.some((item) => item.id === id && item.album === codigo),
+    )
+    return stays || before.nome === nome ? [codigo] : []
+  })
+
 type AddError = (campo: string, mensagem: string) => void
 
 const PAPEIS = ['perfil', 'banner', 'destaque'] as const

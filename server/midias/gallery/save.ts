@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { MidiasEscrita } from '../../../contract/midia.ts'
+import { closeLinksExcept } from '../../albuns/albuns.ts'
 import { requireNaoApagada } from '../../contas/contas.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import type { DB } from '../../database/types.ts'
@@ -16,7 +17,7 @@ import { findRepetidas } from '../semelhanca/semelhanca.ts'
 import { announce, place, settle } from '../sweep/sweep.ts'
 import type { Quota } from '../uploads/quota.ts'
 import { cancelUploads } from '../uploads/uploads.ts'
-import { type Atual, type Pedido, type Plano, planSave } from './plan.ts'
+import { type Atual, type Pedido, type Plano, planSave, stillByLink } from './plan.ts'
 import {
   countStories,
   deleteItens,
@@ -73,10 +74,12 @@ async function write(parts: Parts, modeloId: number, pedido: Pedido, tries = 3):
       const plano = await lockModelo(trx, modeloId, now())
       if (!plano) throw new Falha('modelo_nao_encontrado', 'Este perfil não existe.')
       await requireNaoApagada(trx, modeloId)
-      const save = planSave(await readAtual(trx, modeloId, plano.midia_privada), pedido)
+      const atual = await readAtual(trx, modeloId, plano.midia_privada)
+      const save = planSave(atual, pedido)
       if (save.tocados.some((hash) => !tocados.includes(hash))) throw new Outdated()
       await writeRows(trx, modeloId, save)
       await writeTextos(trx, modeloId, save)
+      await closeLinksExcept(trx, modeloId, stillByLink(atual, save), now())
       await postStories(trx, modeloId, pedido, plano.stories, parts)
       await useUploads(trx, uploadsOf(pedido))
       await enqueueImagens(trx, modeloId, save.novos)

@@ -3,8 +3,10 @@ import { useState } from 'react'
 import { MAX_ALBUNS, MAX_NOME_DO_ALBUM } from '../../../../contract/limites.ts'
 import type { AlbumDela } from '../../../../contract/midia.ts'
 import { temContato } from '../../../../contract/semContato.ts'
+import { PrivateLocked, usePrivateLocked } from '../../../painel/PrivateLocked.tsx'
 import { m } from '../../../paraglide/messages.js'
 import { Button } from '../../../ui/Button.tsx'
+import { Switch } from '../../../ui/Choice.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { TextField } from '../../../ui/Field.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
@@ -28,8 +30,9 @@ function wrong({ codigo, nome }: AlbumDela, albuns: readonly AlbumDela[]): strin
   return isTaken ? m.AlbumsDialog_taken() : undefined
 }
 
-/** Her albums and their names, saved with the gallery. */
+/** Her albums: their names, and which open by a link alone. Saved with the gallery. */
 export default function AlbumsDialog({ albuns: before, onDone, onClose }: AlbumsDialogProps) {
+  const locked = usePrivateLocked()
   const [albuns, setAlbuns] = useState<AlbumDela[]>(() => [...before])
   const [checked, setChecked] = useState(false)
   const change = (codigo: number, part: Partial<AlbumDela>) =>
@@ -59,6 +62,7 @@ export default function AlbumsDialog({ albuns: before, onDone, onClose }: Albums
       }
     >
       <p className="text-sm text-muted">{m.AlbumsDialog_text({ max: MAX_ALBUNS })}</p>
+      {locked && <PrivateLocked>{m.AlbumsDialog_locked()}</PrivateLocked>}
       <ul className="album-rows">
         {albuns.map((album, index) => (
           <li key={album.codigo}>
@@ -76,6 +80,13 @@ export default function AlbumsDialog({ albuns: before, onDone, onClose }: Albums
             >
               <Trash2 />
             </IconButton>
+            <Switch
+              checked={album.por_link}
+              disabled={locked && !album.por_link}
+              onChange={({ target }) => change(album.codigo, { por_link: target.checked })}
+            >
+              {m.Gallery_byLink()}
+            </Switch>
           </li>
         ))}
       </ul>

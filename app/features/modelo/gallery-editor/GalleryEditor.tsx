@@ -1,4 +1,4 @@
-import { FolderOpen, ListChecks } from 'lucide-react'
+import { FolderOpen, Link2, ListChecks } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
 import { MAX_ITENS, MAX_NOVOS } from '../../../../contract/limites.ts'
 import type { EstadoUpload, Midias, TipoMidia } from '../../../../contract/midia.ts'
@@ -30,6 +30,7 @@ import { useGallery } from './useGallery.ts'
 
 const BulkEdit = lazy(() => retryImport(() => import('./BulkEdit.tsx')))
 const AlbumsDialog = lazyDialog(() => import('./AlbumsDialog.tsx'))
+const AlbumLinksDialog = lazyDialog(() => import('./AlbumLinksDialog.tsx'))
 const CaptionsDialog = lazyDialog(() => import('./CaptionsDialog.tsx'))
 const CropManyDialog = lazyDialog(() => import('./CropManyDialog.tsx'))
 
@@ -93,9 +94,10 @@ const Editor = ({ user, stored, unsaved, cuts, onCuts, onSaved }: EditorProps) =
   const [tab, setTab] = useState<TipoMidia>('foto')
   const [selected, setSelected] = useState<ReadonlySet<string> | null>(null)
   const [editing, setEditing] = useState<Editing>()
-  const [naming, setNaming] = useState(false)
+  const [open, setOpen] = useState<'albums' | 'links'>()
   const shown = items.filter(({ tipo }) => tipo === tab)
   const albuns = changes.albuns ?? stored.albuns
+  const byLink = stored.albuns.filter(({ por_link }) => por_link)
   const toggle = (key: string) => {
     const next = new Set(selected)
     if (!next.delete(key)) next.add(key)
@@ -118,10 +120,16 @@ const Editor = ({ user, stored, unsaved, cuts, onCuts, onSaved }: EditorProps) =
               <ListChecks />
               {m.SelectionBar_start()}
             </Button>
-            <Button size="small" aria-haspopup="dialog" onClick={() => setNaming(true)}>
+            <Button size="small" aria-haspopup="dialog" onClick={() => setOpen('albums')}>
               <FolderOpen />
               {m.Gallery_albums()}
             </Button>
+            {byLink.length > 0 && (
+              <Button size="small" aria-haspopup="dialog" onClick={() => setOpen('links')}>
+                <Link2 />
+                {m.AlbumLinks_title()}
+              </Button>
+            )}
           </div>
           <MediaGrid
             items={items}
@@ -154,13 +162,14 @@ const Editor = ({ user, stored, unsaved, cuts, onCuts, onSaved }: EditorProps) =
       ) : (
         <SaveBar {...gallery} />
       )}
-      {naming && (
+      {open === 'links' && <AlbumLinksDialog albuns={byLink} onClose={() => setOpen(undefined)} />}
+      {open === 'albums' && (
         <AlbumsDialog
           albuns={albuns}
-          onClose={() => setNaming(false)}
+          onClose={() => setOpen(undefined)}
           onDone={(next) => {
             change({ ...changes, albuns: next })
-            setNaming(false)
+            setOpen(undefined)
           }}
         />
       )}

@@ -1,0 +1,266 @@
+import { Copy, Share2 } from 'lucide-react'
+import { useState } from 'react'
+import type { LinkDoAlbum, PessoaDoAlbum } from '../../../../contract/albumPorLink.ts'
+import { DIAS_DO_LINK } from '../../../../contract/limites.ts'
+import type { AlbumDela } from '../../../../contract/midia.ts'
+import { api, problemOf } from '../../../api/client.ts'
+import { formatDay, formatList } from '../../../format/format.ts'
+import { formatHourOf } from '../../../format/moment.ts'
+import { callQuery, invalidate, useApi } from '../../../painel/useApi.ts'
+import { m } from '../../../paraglide/messages.js'
+import { Button } from '../../../ui/Button.tsx'
+import { Checkbox, ChoiceGroup, Radio, Segment } from '../../../ui/Choice.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { FailedState } from '../../../ui/EmptyState.tsx'
+import { TextField } from '../../../ui/Field.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { useToast } from '../../../ui/Toast.tsx'
+
+type AlbumLinksDialogProps = {
+  /** Her stored albums that open by link. */
+  albuns: readonly AlbumDela[]
+  onClose: () => void
+}
+
+/** The links to her albums: makes one, shows how often each was opened, and ends it. */
+export default function AlbumLinksDialog({ albuns, onClose }: AlbumLinksDialogProps) {
+  const [made, setMade] = useState<string>()
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={m.AlbumLinks_title()}
+      wide
+      foot={<Button onClick={onClose}>{m.Dialog_close()}</Button>}
+    >
+      <div className="grid gap-8">
+        <p className="text-sm text-muted">{m.AlbumLinks_text()}</p>
+        {made ? (
+          <Made link={made} onAnother={() => setMade(undefined)} />
+        ) : (
+          <NewLink albuns={albuns} onMade={setMade} />
+        )}
+        <Links albuns={albuns} />
+      </div>
+    </Dialog>
+  )
+}
+
+const days = DIAS_DO_LINK.map((dias) => ({
+  codigo: String(dias),
+  label: () => (dias === 1 ? m.AlbumLinks_day() : m.AlbumLinks_days({ dias })),
+}))
+
+const keyOf = ({ origem, id }: PessoaDoAlbum) => `${origem} ${id}`
+
+const NewLink = ({
+  albuns,
+  onMade,
+}: {
+  albuns: readonly AlbumDela[]
+  onMade: (link: string) => void
+}) => {
+  const pessoas = useApi(callQuery('GET /api/albuns/pessoas', {}))
+  const [album, setAlbum] = useState(albuns[0]?.codigo ?? 0)
+  const [dias, setDias] = useState('7')
+  const [onlySome, setOnlySome] = useState(false)
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<string>()
+  const para = (pessoas.data ?? []).filter((pessoa) => chosen.has(keyOf(pessoa)))
+  const make = async () => {
+    if (onlySome && para.length === 0) return setError(m.AlbumLinks_nobody())
+    setBusy(true)
+    setError(undefined)
+    const who = onlySome ? { para: para.map(({ origem, id }) => ({ origem, id })) } : {}
+    try {
+      const days = Number(dias) as (typeof DIAS_DO_LINK)[number]
+      const { link } = await api('POST /api/albuns/links', { body: { album, dias: days, ...who } })
+      invalidate('GET /api/albuns/links')
+      onMade(link)
+    } catch (failure) {
+      setError(problemOf(failure).message || m.AlbumLinks_failed())
+    } finally {
+      setBusy(false)
+    }
+  }
+  const toggle = (key: string) => {
+    const next = new Set(chosen)
+    if (!next.delete(key)) next.add(key)
+    setChosen(next)
+  }
+  return (
+    <section className="grid gap-5" aria-label={m.AlbumLinks_new()}>
+      {albuns.length > 1 && (
+        <ChoiceGroup title={m.AlbumLinks_album()}>
+          {albuns.map(({ codigo, nome }) => (
+            <Radio
+              key={codigo}
+              name="album"
+              checked={codigo === album}
+              onChange={() => setAlbum(codigo)}
+            >
+              {nome}
+            </Radio>
+          ))}
+        </ChoiceGroup>
+      )}
+      <div>
+        <p className="field-label mb-3" aria-hidden="true">
+          {m.AlbumLinks_for()}
+        </p>
+        <Segment
+          label={m.AlbumLinks_for()}
+          name="dias"
+          value={dias}
+          onChange={setDias}
+          options={days.map(({ codigo, label }) => ({ codigo, label: label() }))}
+        />
+      </div>
+      <ChoiceGroup title={m.AlbumLinks_who()}>
+        <Radio name="quem" checked={!onlySome} onChange={() => setOnlySome(false)}>
+          {m.AlbumLinks_anyClient()}
+        </Radio>
+        <Radio name="quem" checked={onlySome} onChange={() => setOnlySome(true)}>
+          {m.AlbumLinks_someClients()}
+        </Radio>
+      </ChoiceGroup>
+      {onlySome && pessoas.data?.length === 0 && (
+        <p className="text-sm text-muted">{m.AlbumLinks_noPeople()}</p>
+      )}
+      {onlySome && pessoas.state === 'failed' && (
+        <FailedState title={m.Panel_failed()} onRetry={pessoas.reload} retrying={pessoas.busy} />
+      )}
+      {onlySome && (pessoas.data?.length ?? 0) > 0 && (
+        <fieldset className="grid gap-1">
+          <legend className="sr-only">{m.AlbumLinks_someClients()}</legend>
+          {pessoas.data?.map((pessoa) => (
+            <Checkbox
+              key={keyOf(pessoa)}
+              checked={chosen.has(keyOf(pessoa))}
+              onChange={() => toggle(keyOf(pessoa))}
+            >
+              {wroteWords(pessoa)}
+            </Checkbox>
+          ))}
+        </fieldset>
+      )}
+      {error && <Notice tone="error">{error}</Notice>}
+      <Button
+        variant="primary"
+        className="justify-self-start"
+        busy={busy}
+        onClick={() => void make()}
+      >
+        {m.AlbumLinks_make()}
+      </Button>
+    </section>
+  )
+}
+
+const wroteWords = ({ nome, origem, em }: PessoaDoAlbum) =>
+  origem === 'avaliacao'
+    ? m.AlbumLinks_reviewed({ nome, dia: formatDay(em) })
+    : m.AlbumLinks_commented({ nome, dia: formatDay(em) })
+
+/** The address of a new link: shown this once. */
+const Made = ({ link, onAnother }: { link: string; onAnother: () => void }) => {
+  const showToast = useToast()
+  const copy = () =>
+    navigator.clipboard.writeText(link).then(
+      () => showToast(m.AlbumLinks_copied()),
+      () => showToast(m.RecoveryCodes_copyFailed(), 'error'),
+    )
+  return (
+    <section className="grid gap-4" aria-label={m.AlbumLinks_new()}>
+      <Notice tone="saved">{m.AlbumLinks_once()}</Notice>
+      <TextField
+        label={m.AlbumLinks_address()}
+        readOnly
+        value={link}
+        onFocus={({ target }) => target.select()}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button variant="primary" onClick={() => void copy()}>
+          <Copy />
+          {m.AlbumLinks_copy()}
+        </Button>
+        {'share' in navigator && (
+          <Button onClick={() => void navigator.share({ url: link }).catch(() => {})}>
+            <Share2 />
+            {m.AlbumLinks_share()}
+          </Button>
+        )}
+        <Button variant="quiet" onClick={onAnother}>
+          {m.AlbumLinks_another()}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+const Links = ({ albuns }: { albuns: readonly AlbumDela[] }) => {
+  const links = useApi(callQuery('GET /api/albuns/links', {}))
+  if (links.data === undefined)
+    return links.state === 'failed' ? (
+      <FailedState title={m.Panel_failed()} onRetry={links.reload} retrying={links.busy} />
+    ) : (
+      <Skeleton className="h-24" />
+    )
+  if (links.data.length === 0) return <p className="text-muted">{m.AlbumLinks_none()}</p>
+  return (
+    <section aria-labelledby="links-dos-albuns" className="grid gap-3">
+      <h3 id="links-dos-albuns" className="title-block">
+        {m.AlbumLinks_list()}
+      </h3>
+      <ul className="grid gap-3">
+        {links.data.map((link) => (
+          <LinkRow
+            key={link.id}
+            link={link}
+            nome={albuns.find(({ codigo }) => codigo === link.album)?.nome ?? m.AlbumLinks_gone()}
+          />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const LinkRow = ({ link, nome }: { link: LinkDoAlbum; nome: string }) => {
+  const showToast = useToast()
+  const [busy, setBusy] = useState(false)
+  const { id, aberto, para, aberturas, expira_em } = link
+  const end = async () => {
+    setBusy(true)
+    try {
+      await api('DELETE /api/albuns/links/{id}', { params: { id } })
+      showToast(m.AlbumLinks_ended())
+    } catch (failure) {
+      showToast(problemOf(failure).message || m.AlbumLinks_failed(), 'error')
+    }
+    invalidate('GET /api/albuns/links')
+    setBusy(false)
+  }
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-3 rounded-card bg-raised p-4">
+      <div className="grid min-w-0 gap-1">
+        <p className="font-semibold wrap-anywhere">{nome}</p>
+        <p className="text-sm text-muted wrap-anywhere">
+          {para === null
+            ? m.AlbumLinks_forAll()
+            : m.AlbumLinks_forThese({ nomes: formatList(para) })}
+        </p>
+        <p className="text-sm text-muted">
+          {aberto ? m.AlbumLinks_until({ quando: formatHourOf(expira_em) }) : m.AlbumLinks_over()}{' '}
+          {aberturas === 1 ? m.AlbumLinks_opened_one() : m.AlbumLinks_opened({ vezes: aberturas })}
+        </p>
+      </div>
+      {aberto && (
+        <Button size="small" variant="danger" busy={busy} onClick={() => void end()}>
+          {m.AlbumLinks_end()}
+        </Button>
+      )}
+    </li>
+  )
+}
