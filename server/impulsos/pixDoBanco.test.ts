@@ -109,8 +109,8 @@ describe('a boost that a bank’s Pix does not pay', () => {
 
 describe('a boost that it pays', () => {
   it('waits for staff, once, however often the bank tells it, and runs when they approve', async () => {
-    const { modelo, cobranca, e2eid, codigo } = await bought()
-    expect(codigo).toContain('br.gov.bcb.pix')
+    const { modelo, cobranca, txid, e2eid, codigo } = await bought()
+    expect(codigo).toContain(txid)
     await Promise.all([1, 2, 3].map(() => pix.notice(e2eid)))
     await pix.poll()
     expect([await pix.statusOf(cobranca), await situacao(cobranca)]).toEqual(['paga', 'analise'])
