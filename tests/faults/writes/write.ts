@@ -2,7 +2,7 @@ import type { Sent, World } from './world.ts'
 
 /** A call that writes, as one that succeeds. */
 export type Write = {
-  /** Makes what must exist, and says what is sent. Called anew for each state that a node leaves behind. */
+  /** Makes what must exist, and says what is sent. Called again for each state that a node leaves behind. */
   send(world: World): Promise<Sent>
   /** How the same call is answered once it was done, beside as before: done already, or nothing there. */
   again?: number[]
