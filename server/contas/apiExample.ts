@@ -13,7 +13,7 @@ import { createApp } from '../web/app.ts'
 
 /** The whole API on a test's database, without a socket; `environment` holds environment variables. */
 export function startApi(
-  database: TestDatabase,
+  database: Pick<TestDatabase, 'db'>,
   environment: Record<string, string> = {},
   /** Of a test that also needs files. */
   store?: () => MediaStore,

@@ -23,17 +23,20 @@ import { selectAssinante } from './queries.ts'
 import { requireSenhaBoa } from './senhaNova.ts'
 
 type Registrada = { id: number; nome: string }
+/** Signs the new account in, in its transaction: nobody has an account and is told that it exists already. */
+type Entrar<T> = (trx: Kysely<DB>, conta: Registrada) => Promise<T>
 
 /**
  * Creates a client's account from the registration form. A link is sent to its e-mail, which is
  * confirmed once that is opened.
  * @throws Falha `campos_invalidos` (age, common password), `email_existente`.
  */
-export async function registerAssinante(
+export async function registerAssinante<T>(
   db: Kysely<DB>,
   { nome, email, telefone, dt_nascimento, senha, idioma }: CadastroAssinante,
   { now, siteName }: { now: Date; siteName: string },
-): Promise<Registrada> {
+  entrar: Entrar<T>,
+): Promise<{ id: number } & T> {
   requireAdulta(dt_nascimento, now, 'dt_nascimento')
   requireSenhaBoa(senha, 'senha', { siteName, email })
   const conta = {
@@ -49,7 +52,7 @@ export async function registerAssinante(
   return inTransaction(db, async (trx) => {
     const id = await createAssinante(trx, conta)
     await queueConfirmacao(trx, id)
-    return { id, nome }
+    return { id, ...(await entrar(trx, { id, nome })) }
   })
 }
 
@@ -58,11 +61,12 @@ export async function registerAssinante(
  * is a draft until she sends it to staff.
  * @throws Falha as `registerAssinante` and `requireMunicipio`
  */
-export async function registerModelo(
+export async function registerModelo<T>(
   db: Kysely<DB>,
   { dados_gerais, login, idioma }: CadastroModelo,
   { siteName, ...options }: EscritaOptions & { siteName: string },
-): Promise<Registrada> {
+  entrar: Entrar<T>,
+): Promise<{ id: number } & T> {
   const { email, ...dados } = dados_gerais
   const { now } = options
   requireAdulta(dados.dt_nascimento, now)
@@ -81,7 +85,7 @@ export async function registerModelo(
   return inTransaction(db, async (trx) => {
     const { id } = await createModelo(trx, nova, options).catch(onOwnField)
     await queueConfirmacao(trx, id)
-    return { id, nome: dados.apelido }
+    return { id, ...(await entrar(trx, { id, nome: dados.apelido })) }
   })
 }
 

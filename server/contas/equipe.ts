@@ -154,12 +154,17 @@ export const setPapeis = (
       throw new Falha('acesso_negado', 'Ninguém muda os próprios papéis: peça a outra pessoa.')
     const antes = (await selectEquipe(trx)).find((pessoa) => pessoa.id === id)
     if (!antes) throw new Falha('nao_encontrado', 'Esta pessoa não é da equipe.')
+    const novos = nomesDosPapeis.filter((nome) => papeis.includes(nome))
     await updateEquipe(trx, id, {
-      papeis: nomesDosPapeis.filter((nome) => papeis.includes(nome)),
+      papeis: novos,
       auditor: avulsos.includes('auditor'),
       verificador: avulsos.includes('verificador'),
     })
-    await recordAto(trx, nomeacao(administrador.id, id, papeis), { now })
+    const mudou = nomesDosPapeis.some(
+      (nome) => antes.papeis.includes(nome) !== novos.includes(nome),
+    )
+    // Sent again after its answer was lost, it is no other act.
+    if (mudou) await recordAto(trx, nomeacao(administrador.id, id, papeis), { now })
     for (const direito of direitosAvulsos) {
       const tem = avulsos.includes(direito)
       if (antes[direito] === tem) continue

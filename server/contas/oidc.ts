@@ -121,26 +121,30 @@ export async function exchangeCodigo(
   { codigo, verificador }: { codigo: string; verificador: string },
   emissor: Emissor,
 ): Promise<Entrada> {
-  const usado = await spendToken(db, {
-    hash: hashToken(codigo),
-    uso: 'entrar-oidc',
-    now: emissor.now,
-    tambem: ['suspensa'],
-  })
   const desafio = createHash('sha256').update(verificador).digest('base64url')
-  const conta = usado?.desafio === desafio ? await selectConta(db, usado.conta_id) : undefined
-  if (conta?.estado === 'ativa' && conta.fator_desde)
+  // A code that is refused is spent too: nothing is thrown in here.
+  const { usado, conta, entrada } = await inTransaction(db, async (trx) => {
+    const usado = await spendToken(trx, {
+      hash: hashToken(codigo),
+      uso: 'entrar-oidc',
+      now: emissor.now,
+      tambem: ['suspensa'],
+    })
+    const conta = usado?.desafio === desafio ? await selectConta(trx, usado.conta_id) : undefined
+    if (conta?.estado !== 'ativa' || conta.fator_desde) return { usado, conta }
+    const { id, nome, tipo } = conta
+    const dona = { id, nome, tipo: tipo as TipoConta }
+    return { usado, conta, entrada: await openSession(trx, dona, emissor) }
+  })
+  if (entrada) return entrada
+  if (conta?.estado === 'ativa')
     throw new Falha(
       'codigo_necessario',
       'Esta conta pede a segunda etapa: entre com a senha ou com uma chave de acesso.',
     )
-  if (conta?.estado !== 'ativa') {
-    const fato = { fato: 'recusa', conta: usado?.conta_id ?? null, porta: 'oidc' } as const
-    await recordFato(db, fato, emissor.now)
-    throw conta?.estado === 'suspensa'
-      ? new Falha('conta_suspensa', await findMotivoDaSuspensao(db, conta.id))
-      : new Falha('credenciais_invalidas', 'Esta entrada não vale mais. Tente de novo.')
-  }
-  const { id, nome, tipo } = conta
-  return openSession(db, { id, nome, tipo: tipo as TipoConta }, emissor)
+  const fato = { fato: 'recusa', conta: usado?.conta_id ?? null, porta: 'oidc' } as const
+  await recordFato(db, fato, emissor.now)
+  throw conta?.estado === 'suspensa'
+    ? new Falha('conta_suspensa', await findMotivoDaSuspensao(db, conta.id))
+    : new Falha('credenciais_invalidas', 'Esta entrada não vale mais. Tente de novo.')
 }

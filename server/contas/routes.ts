@@ -60,16 +60,19 @@ export const contasHandlers: Handlers<Calls> = {
   'POST /api/assinante': async (call) => {
     const { db, now, settings } = call.services
     const { siteName } = settings
-    const conta = await registerAssinante(db, call.body, { now: now(), siteName })
-    const entrada = await openSession(db, { ...conta, tipo: 'assinante' }, emissorOf(call))
-    return { body: { id: conta.id, ...entrada } }
+    const options = { now: now(), siteName }
+    const body = await registerAssinante(db, call.body, options, (trx, conta) =>
+      openSession(trx, { ...conta, tipo: 'assinante' }, emissorOf(call)),
+    )
+    return { body }
   },
   'POST /api/modelo': async (call) => {
     const { db, now, secrets, settings } = call.services
     const options = { now: now(), hashSecret: secrets.hash, siteName: settings.siteName }
-    const conta = await registerModelo(db, call.body, options)
-    const entrada = await openSession(db, { ...conta, tipo: 'modelo' }, emissorOf(call))
-    return { body: { id: conta.id, ...entrada } }
+    const body = await registerModelo(db, call.body, options, (trx, conta) =>
+      openSession(trx, { ...conta, tipo: 'modelo' }, emissorOf(call)),
+    )
+    return { body }
   },
   'POST /api/recuperar-senha': async ({ services: { db }, body, attempts }) => {
     await attempts.count('recuperacao', body.usuario)

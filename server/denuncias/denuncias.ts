@@ -27,6 +27,7 @@ import {
   queueRecebida,
   sealDenuncia,
   selectAlvo,
+  selectIgual,
   selectRecortes,
   selectSituacao,
   wasKept,
@@ -51,6 +52,8 @@ export const receiveDenuncia = (db: Kysely<DB>, denuncia: Relato, now: Date): Pr
   inTransaction(db, async (trx) => {
     const alvo = await selectAlvo(trx, denuncia.item)
     if (!alvo) throw new Falha('nao_encontrado', 'Este conteúdo não está mais no site.')
+    const igual = await findIgual(trx, denuncia, alvo, now)
+    if (igual) return igual
     const { id, recibo } = await addDenuncia(trx, denuncia, alvo, { now })
     if (motivosDeBanir.includes(denuncia.motivo)) await addIguais(trx, denuncia, alvo, { id, now })
     if (denuncia.via === 'notificacao') await queueRecebida(trx, id)
@@ -70,6 +73,20 @@ export const receiveNotificacao = (
   if (!item) throw new Error('the contract accepts addresses of items only')
   return receiveDenuncia(db, { ...notificacao, item, via: 'notificacao' }, now)
 }
+
+/**
+ * The receipt of the same report, which waits for staff: the first answer may have been lost. Nothing tells
+ * reports without words and address of two people apart, so those are never the same.
+ */
+const findIgual = async (
+  trx: Transaction<DB>,
+  denuncia: Relato,
+  alvo: Alvo,
+  now: Date,
+): Promise<string | undefined> =>
+  denuncia.texto || denuncia.email
+    ? selectIgual(trx, denuncia, alvo, new Date(now.getTime() - DAY))
+    : undefined
 
 async function addDenuncia(
   trx: Transaction<DB>,

@@ -13,6 +13,13 @@ export const samples: Samples<typeof queries> = {
     [{ tipo: 'depoimento', id: 1 }],
   ],
   wasKept: [[{ item: { tipo: 'perfil', id: 1 }, motivo: 'menor' }, alvo, now]],
+  selectIgual: [
+    [
+      { item: { tipo: 'perfil', id: 1 }, motivo: 'menor', texto: 'a', email: 'a@exemplo.invalid' },
+      alvo,
+      now,
+    ],
+  ],
   insertDenuncia: [
     [
       {

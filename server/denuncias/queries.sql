@@ -25,6 +25,16 @@ from depoimento_publico d where d.id = $1;
 select from denuncia where motivo = $1 and desfecho = 'mantido' and decidido_em > $2
 and ((item = $3 and item_id = $4 and item_id > 0) or arquivo = $5::text) limit 1;
 
+-- selectIgual
+
+select pg_advisory_xact_lock(hashtext('denuncia'), $1::integer);
+
+select recibo from denuncia
+where item = $1 and item_id = $2 and motivo = $3 and texto = $4
+  and email is not distinct from $5::text
+  and nome is not distinct from $6::text
+  and decidido_em is null and criado_em > $7 limit 1;
+
 -- insertDenuncia
 
 insert into "denuncia" ("item_id", "modelo_id", "depoimento_id", "arquivo", "recibo", "item", "fila_id",

@@ -62,6 +62,25 @@ export async function wasKept(
   return rows.length > 0
 }
 
+/** The receipt of an undecided report with the same words since then. Until the transaction ends it is the only one. */
+export async function selectIgual(
+  trx: Kysely<DB>,
+  { item, motivo, texto, email, ...quem }: Relatada,
+  { item_id }: Pick<Alvo, 'item_id'>,
+  desde: Date,
+): Promise<string | undefined> {
+  await sql`select pg_advisory_xact_lock(hashtext('denuncia'), ${item_id}::integer)`.execute(trx)
+  const { rows } = await sql<{ recibo: string }>`
+    select recibo from denuncia
+    where item = ${item.tipo} and item_id = ${item_id} and motivo = ${motivo} and texto = ${texto}
+      and email is not distinct from ${email ?? null}::text
+      and nome is not distinct from ${quem.nome ?? null}::text
+      and decidido_em is null and criado_em > ${desde} limit 1`.execute(trx)
+  return rows[0]?.recibo
+}
+
+type Relatada = Pick<DenunciaEscrita, 'item' | 'motivo' | 'texto' | 'email'> & { nome?: string }
+
 type NovaDenuncia = Omit<DenunciaEscrita, 'item'> &
   Alvo & {
     recibo: string

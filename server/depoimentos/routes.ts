@@ -1,4 +1,5 @@
 import { noteEndereco } from '../contas/endereco.ts'
+import { inTransaction } from '../database/transaction.ts'
 import { CATALOGO, tagsOfModelos, tagsOfPerfil } from '../http/cacheTags.ts'
 import { pagingHeaders } from '../http/paging.ts'
 import { Falha } from '../http/problem.ts'
@@ -59,8 +60,10 @@ export const depoimentosHandlers: Handlers<Calls> = {
     escondidas,
   }) => {
     if ('status' in body) {
-      const answered = await answerDepoimento(db, { modelo: session.id, id }, body, { now: now() })
-      await noteEndereco(db, session.id, endereco, now())
+      const answered = await inTransaction(db, async (trx) => {
+        await noteEndereco(trx, session.id, endereco, now())
+        return answerDepoimento(trx, { modelo: session.id, id }, body, { now: now() })
+      })
       return { body: answered }
     }
     await attempts.count('avaliacao', String(session.id))

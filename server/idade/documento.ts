@@ -11,7 +11,7 @@ import { proofCookies } from './fim.ts'
  * account, in the queue of staff; here is what its owner sees, and the proof that her devices get.
  */
 
-type Parts = Pick<Services, 'db' | 'settings' | 'secrets' | 'now'>
+type Parts = Pick<Services, 'db' | 'store' | 'settings' | 'secrets' | 'now'>
 
 const DAY_MS = 86_400_000
 

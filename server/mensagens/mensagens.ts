@@ -8,14 +8,21 @@ import type { DB } from '../database/types.ts'
 import { Falha } from '../http/problem.ts'
 import { enqueueMensagem } from '../moderacao/fila.ts'
 import type { Services } from '../services.ts'
-import { deleteMensagens, insertMensagem, selectMensagem, selectRecibo } from './queries.ts'
+import {
+  deleteMensagens,
+  insertMensagem,
+  selectIgual,
+  selectMensagem,
+  selectRecibo,
+} from './queries.ts'
 
 /**
  * Stores a message to the operator and adds it to the queue of staff. Its e-mail is a job of the same
- * transaction.
+ * transaction. The same words again within a day are the same message: its answer may have been lost.
  */
 export const receiveMensagem = (db: Kysely<DB>, mensagem: Mensagem): Promise<void> =>
   inTransaction(db, async (trx) => {
+    if (await selectIgual(trx, mensagem, [mensagem.mensagem, ''])) return
     await enqueueMensagem(trx, await insertMensagem(trx, mensagem, null))
   })
 
@@ -29,12 +36,15 @@ export async function receiveContestacao(
   db: Kysely<DB>,
   { caso, mensagem, ...quem }: Contestacao,
 ): Promise<string> {
-  const recibo = randomBytes(16).toString('base64url')
-  const texto = `${assuntos[caso]} (recibo ${recibo})\n\n${mensagem}`
-  await inTransaction(db, async (trx) => {
+  const [antes, depois] = [`${assuntos[caso]} (recibo `, `)\n\n${mensagem}`] as const
+  return inTransaction(db, async (trx) => {
+    const igual = await selectIgual(trx, quem, [antes, depois])
+    if (igual?.recibo) return igual.recibo
+    const recibo = randomBytes(16).toString('base64url')
+    const texto = antes + recibo + depois
     await enqueueMensagem(trx, await insertMensagem(trx, { ...quem, mensagem: texto }, recibo))
+    return recibo
   })
-  return recibo
 }
 
 /** @throws Falha `nao_encontrado` */

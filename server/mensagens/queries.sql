@@ -11,6 +11,14 @@ select id, graphile_worker.add_job(
 ) as job
 from nova;
 
+-- selectIgual
+
+select pg_advisory_xact_lock(hashtext('mensagem'), hashtext($1));
+
+select recibo from mensagem
+where email = $1 and nome = $2 and criado_em > now() - interval '1 day'
+  and mensagem = $3::text || coalesce(recibo, '') || $4::text limit 1;
+
 -- selectRecibo
 
 select to_json(criado_em) as "recebida_em", to_json(respondida_em) as "respondida_em"

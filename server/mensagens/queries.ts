@@ -2,6 +2,23 @@ import { type Kysely, sql } from 'kysely'
 import type { Mensagem } from '../../contract/mensagem.ts'
 import type { DB } from '../database/types.ts'
 
+/**
+ * The message of the last day with the same words of the same writer, which may stand around its
+ * receipt. Until the transaction ends nobody else writes by this address.
+ */
+export async function selectIgual(
+  trx: Kysely<DB>,
+  { nome, email }: Pick<Mensagem, 'nome' | 'email'>,
+  [antes, depois]: readonly [string, string],
+): Promise<{ recibo: string | null } | undefined> {
+  await sql`select pg_advisory_xact_lock(hashtext('mensagem'), hashtext(${email}))`.execute(trx)
+  const { rows } = await sql<{ recibo: string | null }>`
+    select recibo from mensagem
+    where email = ${email} and nome = ${nome} and criado_em > now() - interval '1 day'
+      and mensagem = ${antes}::text || coalesce(recibo, '') || ${depois}::text limit 1`.execute(trx)
+  return rows[0]
+}
+
 /** Inserts a message and its job in one statement: both or neither. */
 export async function insertMensagem(
   db: Kysely<DB>,

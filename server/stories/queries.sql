@@ -24,15 +24,23 @@ where s.id = $1 and s.modelo_id <> all($2::integer[]) and (not s.restrito or ($3
 
 -- insertComentario
 
+select pg_advisory_xact_lock(hashtext('comentario'), $1::integer);
+
 with alvo as (
 select s.id, s.modelo_id from storie_publico s
 where s.id = $1 and s.modelo_id <> all($2::integer[]) and (not s.restrito or ($3::integer is not null
-  and (select p.midia_privada from plano_vigente($4::integer, now()) p)))), novo as (
+  and (select p.midia_privada from plano_vigente($4::integer, now()) p)))), igual as (
+    select max(c.id) as id from storie_comentario c join alvo on alvo.id = c.storie_id
+    where c.cliente_id = $5::integer and c.comentario = $6::text
+      and c.criado_em > now() - interval '1 hour'
+  ), novo as (
     insert into storie_comentario (storie_id, modelo_id, cliente_id, comentario)
-    select id, modelo_id, $5::integer, $6::text from alvo
+    select id, modelo_id, $7::integer, $8::text from alvo
+    where not exists (select from igual where id is not null)
     returning id
   )
-  select novo.id, alvo.modelo_id from novo, alvo;
+  select coalesce(igual.id, novo.id) as id, alvo.modelo_id, igual.id is not null as repetido
+  from alvo cross join igual left join novo on true;
 
 -- selectFiguras
 

@@ -34,19 +34,28 @@ export async function insertMarca(
 
 /**
  * Inserts a comment; returns its id and the story's owner, or undefined when this assinante may not see
- * the story.
+ * the story. The same words within an hour are one comment (`repetido`): its answer may have been lost.
  */
 export async function insertComentario(
   db: Kysely<DB>,
   { comentario, ...alvo }: Alvo & { comentario: string },
-): Promise<{ id: number; modelo_id: number } | undefined> {
-  const { rows } = await sql<{ id: number; modelo_id: number }>`
-    with alvo as (${visivel(alvo)}), novo as (
+): Promise<{ id: number; modelo_id: number; repetido: boolean } | undefined> {
+  await sql`select pg_advisory_xact_lock(hashtext('comentario'), ${alvo.assinante}::integer)`.execute(
+    db,
+  )
+  const { rows } = await sql<{ id: number; modelo_id: number; repetido: boolean }>`
+    with alvo as (${visivel(alvo)}), igual as (
+      select max(c.id) as id from storie_comentario c join alvo on alvo.id = c.storie_id
+      where c.cliente_id = ${alvo.assinante}::integer and c.comentario = ${comentario}::text
+        and c.criado_em > now() - interval '1 hour'
+    ), novo as (
       insert into storie_comentario (storie_id, modelo_id, cliente_id, comentario)
       select id, modelo_id, ${alvo.assinante}::integer, ${comentario}::text from alvo
+      where not exists (select from igual where id is not null)
       returning id
     )
-    select novo.id, alvo.modelo_id from novo, alvo`.execute(db)
+    select coalesce(igual.id, novo.id) as id, alvo.modelo_id, igual.id is not null as repetido
+    from alvo cross join igual left join novo on true`.execute(db)
   return rows[0]
 }
 

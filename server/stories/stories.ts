@@ -48,7 +48,7 @@ export async function commentStorie(
   return inTransaction(db, async (trx) => {
     const kept = await insertComentario(trx, { storie, assinante, comentario, escondidas })
     if (!kept) throw gone()
-    await queueAlerta(trx, kept.modelo_id, 'mensagem')
+    if (!kept.repetido) await queueAlerta(trx, kept.modelo_id, 'mensagem')
     return { id: kept.id, comentario }
   })
 }

@@ -10,7 +10,7 @@ import { requireNaoApagada } from '../contas/contas.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { DB } from '../database/types.ts'
 import { Falha, invalidField } from '../http/problem.ts'
-import { sigiloPath } from '../midias/store.ts'
+import { type MediaStore, sigiloPath } from '../midias/store.ts'
 import { requireSpace } from '../midias/uploads/quota.ts'
 import { kindOf } from '../midias/uploads/sniff.ts'
 import { closeVerificacao, enqueueIdade, enqueueVerificacao } from '../moderacao/fila.ts'
@@ -47,7 +47,7 @@ type Parts = Pick<Services, 'db' | 'store' | 'settings' | 'log' | 'now'> & {
 
 /** The state of an advertiser's own verification. */
 export async function getVerificacao(
-  parts: Pick<Parts, 'db' | 'secrets' | 'now'>,
+  parts: Pick<Parts, 'db' | 'store' | 'secrets' | 'now'>,
   modeloId: number,
 ): Promise<Verificacao> {
   const [selo, { ultima, ...envio }] = await Promise.all([
@@ -66,14 +66,15 @@ export async function getVerificacao(
 
 /** What was sent, and what became of it. `ultima`: the state of the last one. */
 export async function getEnvio(
-  { db, secrets, now }: Pick<Parts, 'db' | 'secrets' | 'now'>,
+  { db, store, secrets, now }: Pick<Parts, 'db' | 'store' | 'secrets' | 'now'>,
   dono: Dono,
 ): Promise<EnvioDeDocumento & { ultima: string | undefined }> {
   const [ultima, certificados] = await Promise.all([
     selectUltima(db, dono),
     selectCertificados(db, dono),
   ])
-  const arquivos = ultima?.estado === 'rascunho' ? await selectArquivos(db, ultima.id) : []
+  const rascunho = ultima?.estado === 'rascunho' ? await selectArquivos(db, ultima.id) : []
+  const arquivos = await storedOf(store, rascunho)
   const wasRefused = ultima?.estado === 'recusada' || ultima?.estado === 'menor'
   return {
     ultima: ultima?.estado,
@@ -84,6 +85,12 @@ export async function getEnvio(
     apagar_em: ultima?.apagar_em ?? null,
     certificados,
   }
+}
+
+/** Those whose file is there: a node may have died after the row, and that picture was not received. */
+async function storedOf(store: MediaStore, arquivos: ArquivoRow[]): Promise<ArquivoRow[]> {
+  const stored = await Promise.all(arquivos.map(({ id }) => store.has(sigiloPath(id))))
+  return arquivos.filter((_, i) => stored[i])
 }
 
 type Selo = Awaited<ReturnType<typeof selectSelo>>
@@ -198,10 +205,7 @@ export async function sendVerificacao(
     const rascunho = await lockRascunho(trx, dono)
     await requireNaoApagada(trx, contaDe(dono))
     const precisa = await precisaDe(trx, dono)
-    const arquivos = rascunho ? await selectArquivos(trx, rascunho) : []
-    const stored: ArquivoRow[] = []
-    for (const arquivo of arquivos)
-      if (await store.has(sigiloPath(arquivo.id))) stored.push(arquivo)
+    const stored = await storedOf(store, rascunho ? await selectArquivos(trx, rascunho) : [])
     const falta = precisa.filter((papel) => !stored.some((one) => one.papel === papel))
     if (!rascunho || falta.length > 0)
       throw new Falha('campos_invalidos', falta.map((papel) => pedidos[papel]).join(' '), {

@@ -183,24 +183,31 @@ const semChave = () => new Falha('nao_encontrado', 'Esta chave de acesso não ex
 export const removeChave = (parts: Parts, session: Quem, id: string): Promise<void> =>
   switchOff(parts, session, async (trx) => {
     if (!(await deleteChave(trx, { contaId: session.id, id }))) throw semChave()
+    return true
   })
 
 /** Switches off the codes of the authenticator app. @throws Falha `confirmacao_necessaria` */
 export const disableTotp = (parts: Parts, session: Session): Promise<void> => {
   if (session.tipo === 'equipe')
     throw new Falha('acesso_negado', 'A equipe entra sempre com o código. Peça outro ao operador.')
-  return switchOff(parts, session, (trx) => updateTotp(trx, session.id, null))
+  return switchOff(parts, session, async (trx) => {
+    // Sent again after its answer was lost, it is neither recorded nor told again.
+    if (!(await selectFator(trx, session.id, null))?.totp_segredo) return false
+    await updateTotp(trx, session.id, null)
+    return true
+  })
 }
 
+/** @param remove whether there was anything to remove */
 async function switchOff(
   { db, now }: Parts,
   session: Quem,
-  remove: (trx: Transaction<DB>) => Promise<void>,
+  remove: (trx: Transaction<DB>) => Promise<boolean>,
 ): Promise<void> {
   await requireRecente(db, session, now())
   await inTransaction(db, async (trx) => {
     await lockFator(trx, session.id)
-    await remove(trx)
+    if (!(await remove(trx))) return
     await recordFato(trx, { fato: 'fator', conta: session.id }, now())
     await queueAvisoDoFator(trx, session.id, 'desligado')
     const fator = await selectFator(trx, session.id, null)

@@ -1,0 +1,85 @@
+import type pg from 'pg'
+import { type Connection, connect } from '../../../server/database/connection.ts'
+import type { MediaStore } from '../../../server/midias/store.ts'
+
+/** What a node did, in order. `keeps`: whether what was done until then outlives the node. */
+export type Step = { text: string; keeps: boolean }
+
+export type DyingNode = Pick<Connection, 'db' | 'close'> & {
+  steps: Step[]
+  store: MediaStore
+  readonly isDead: boolean
+}
+
+class Dead extends Error {}
+
+/**
+ * The connections and the store of one node, which dies once it has done step `last`: the database and
+ * the store have that step, the node never hears of it, and nothing that it does afterwards reaches either.
+ */
+export function startDying(
+  url: string,
+  store: MediaStore,
+  last = Number.POSITIVE_INFINITY,
+): DyingNode {
+  const steps: Step[] = []
+  const clients = new Set<pg.PoolClient>()
+  let isDead = false
+  const connection = connect(url, { max: 4 })
+
+  const die = () => {
+    isDead = true
+    for (const client of clients) streamOf(client).destroy()
+  }
+  async function step<T>(text: string, keeps: boolean, work: () => Promise<T>): Promise<T> {
+    if (isDead) throw new Dead(`after its end: ${text}`)
+    try {
+      return await work()
+    } finally {
+      if (!isDead) steps.push({ text, keeps })
+      if (steps.length >= last) die()
+      // biome-ignore lint/correctness/noUnsafeFinally: a dead node hears neither of success nor of failure
+      if (isDead) throw new Dead(text)
+    }
+  }
+
+  connection.pool.on('connect', (client) => {
+    clients.add(client)
+    const query = client.query as (...args: unknown[]) => Promise<unknown>
+    let within = false
+    client.query = ((...args: unknown[]) => {
+      const text = String(args[0]).trim()
+      if (/^(begin|start transaction)/i.test(text)) within = true
+      if (/^(commit|rollback)\b(?! to)/i.test(text)) within = false
+      return step(text, !within, () => query.apply(client, args))
+    }) as never
+  })
+  return {
+    db: connection.db,
+    close: () => connection.close(),
+    steps,
+    store: dyingStore(store, step),
+    get isDead() {
+      return isDead
+    },
+  }
+}
+
+/** Each operation on a file is a step too: a node may die between a file and its row. */
+const dyingStore = (
+  store: MediaStore,
+  step: <T>(text: string, keeps: boolean, work: () => Promise<T>) => Promise<T>,
+): MediaStore =>
+  new Proxy(store, {
+    get(target, name) {
+      const value = Reflect.get(target, name) as unknown
+      if (typeof value !== 'function') return value
+      return (...args: unknown[]) =>
+        step(`file: ${String(name)} ${String(args[0])}`, true, async () =>
+          value.apply(target, args),
+        )
+    },
+  })
+
+const streamOf = (client: pg.PoolClient) =>
+  (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream
