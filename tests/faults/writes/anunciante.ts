@@ -34,6 +34,18 @@ const sentBy = async (world: World) => {
   await world.did('POST /api/verificacao', undefined, ela.token)
   return ela
 }
+/** She has an album that opens by link. */
+const withAlbum = async (world: World) => {
+  const { id, token } = await world.anunciante()
+  await world.rows(
+    `update modelo set albuns = '1: De viagem', albuns_por_link = '{1}' where id = $1`,
+    id,
+  )
+  return { id, token }
+}
+/** What is sent to make a link to it. */
+const linkFor = { album: 1, dias: 1 }
+
 const stay = () => ({ cidade: 'Santos', estado: 'SP', de: hoje(), ate: hoje(), anunciar: true })
 
 export async function charged({ anunciante, did }: World) {
@@ -91,6 +103,30 @@ export const anunciante = {
       return { token: ela.token, path: `/api/bloqueios/${id}` }
     },
     again: [404],
+  },
+  'POST /api/albuns/links': {
+    send: async (world) => ({ token: (await withAlbum(world)).token, body: linkFor }),
+    twice: {
+      why: 'an address is answered once: who did not get it makes another link, and ends the first',
+      rows: ['album_link'],
+    },
+  },
+  'DELETE /api/albuns/links/{id}': {
+    send: async (world) => {
+      const { id, token } = await withAlbum(world)
+      await world.did('POST /api/albuns/links', linkFor, token)
+      const [link] = await world.rows('select id from album_link where modelo_id = $1', id)
+      return { token, path: `/api/albuns/links/${link.id}` }
+    },
+    again: [404],
+  },
+  'POST /api/albuns/abrir': {
+    send: async (world) => {
+      const { token } = await withAlbum(world)
+      const { link } = await world.did('POST /api/albuns/links', linkFor, token)
+      const body = { token: new URLSearchParams(new URL(link).hash.slice(1)).get('token') }
+      return { token: (await world.cliente()).token, body }
+    },
   },
   'PUT /api/visibilidade': { send: own },
   'POST /api/visibilidade/pausar': { send: own },
