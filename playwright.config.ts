@@ -1,6 +1,7 @@
 import { defineConfig, devices } from '@playwright/test'
+import { siteSettings } from './scripts/e2eSite.mjs'
 
-const port = process.env.E2E_PORT ?? '4380'
+const { PORT: port } = siteSettings(process.env)
 const asRoot = process.getuid?.() === 0
 
 /** `npm test` sets the port, the data folder and the browser; these defaults are for runs by hand. */
@@ -21,6 +22,9 @@ export default defineConfig({
     baseURL: `http://localhost:${port}`,
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
+    // Each frame of a transition is painted by the processor. What moves, and whole journeys, ask for motion
+    // (`withMotion` in fixtures.ts).
+    contextOptions: { reducedMotion: 'reduce' },
     // A service worker would answer instead of the server.
     serviceWorkers: 'block',
     // Screenshots of every step take a fifth of the whole run: `--trace on` has them.
@@ -50,19 +54,6 @@ export default defineConfig({
     timeout: 1_800_000,
     stdout: 'pipe',
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
-    env: {
-      NODE_ENV: 'production',
-      PORT: port,
-      PUBLIC_URL: `http://localhost:${port}`,
-      DATA_DIR: process.env.E2E_DATA_DIR ?? '.data-e2e/data',
-      DATABASE_URL: process.env.E2E_DATABASE_URL ?? '',
-      DEMO: 'on',
-      DEMO_PICTURES: 'few',
-      DEMO_PASSWORD: 'camelia-de-teste',
-      RATE_LIMIT: 'off',
-      PROOF_OF_WORK: '2',
-      VITALS_SAMPLE: '0',
-      LOG_LEVEL: 'warn',
-    },
+    env: siteSettings(process.env),
   },
 })

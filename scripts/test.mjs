@@ -1,14 +1,15 @@
 /**
  * Every check, in one run: format and lint, types, generated files, build, unit and integration tests,
- * browser tests. Each step runs even when an earlier one failed; the last line counts them all, and the
- * exit code is 1 if anything failed.
+ * browser tests. Steps that use one processor run beside others, so that two are busy (decision 0142).
+ * Each step runs even when an earlier one failed; the last line counts them all, and the exit code is 1
+ * if anything failed.
  *
  * npm test                               everything
  * npm test -- FILE…                      these tests only: those in tests/e2e in the browser
  * npm test -- --repeat=10 FILE…          these ten times, one run after another, without retries
  * npm test -- --repeat=10 tests/e2e      all browser tests ten times
  */
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -17,6 +18,7 @@ import { parseArgs } from 'node:util'
 import { buildIfChanged, stampBuild } from './build.mjs'
 import { findChromium } from './chromium.mjs'
 import { prepareE2e } from './e2eDatabase.mjs'
+import { fillSite } from './e2eSite.mjs'
 import { temporaryFolder } from './temporaryFolder.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
@@ -40,6 +42,8 @@ const rounds = Number(values.repeat ?? 1)
 let round = 1
 const inBrowser = (file) => /(^|[/\\])e2e([/\\]|$)/.test(file)
 
+const PRODUCTION = { NODE_ENV: 'production' }
+
 const bin = {
   biome: 'node_modules/@biomejs/biome/bin/biome',
   reactRouter: 'node_modules/@react-router/dev/bin.cjs',
@@ -54,13 +58,19 @@ function openCache(folder) {
   return folder
 }
 
-function run(argv, env = {}) {
-  const { status } = spawnSync(process.execPath, argv, {
+/** Runs a Node program; `say` gets its output, which else goes straight to ours. */
+function run(argv, { env = {}, say } = {}) {
+  const child = spawn(process.execPath, argv, {
     cwd: root,
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', ...(say ? ['pipe', 'pipe'] : ['inherit', 'inherit'])],
     env: { ...process.env, ...env },
   })
-  return status === 0
+  child.stdout?.on('data', say)
+  child.stderr?.on('data', say)
+  return new Promise((resolve, reject) => {
+    child.on('error', reject)
+    child.on('close', (code) => resolve(code === 0))
+  })
 }
 
 /** Runs a step that returns how many tests passed and failed; a thrown error is one failure. */
@@ -74,6 +84,23 @@ async function step(name, work) {
     console.error(error.message)
     counted = { passed: 0, failed: 1 }
   }
+  finish(name, counted, started)
+}
+
+/** As `step`, beside other steps: what its programs say is shown when it has ended. */
+async function quietStep(name, ...programs) {
+  const started = Date.now()
+  const said = []
+  let good = true
+  for (const [argv, env] of programs)
+    good &&= await run(argv, { env, say: (chunk) => said.push(chunk) }).catch(() => false)
+  console.log(`\n=== ${name}`)
+  process.stdout.write(Buffer.concat(said))
+  finish(name, one(good), started)
+  return good
+}
+
+function finish(name, counted, started) {
   total.passed += counted.passed
   total.failed += counted.failed
   if (counted.failed > 0) failures.push(name)
@@ -99,9 +126,9 @@ function readReport(path) {
   }
 }
 
-function unitAndIntegration(files = []) {
+async function unitAndIntegration(files = []) {
   const report = join(reports, 'vitest.json')
-  const good = run(
+  const good = await run(
     [
       bin.vitest,
       'run',
@@ -111,7 +138,7 @@ function unitAndIntegration(files = []) {
       ...files,
     ],
     // As the site runs: React's development build took half of the time of tests that render pages.
-    { NODE_ENV: 'production' },
+    { env: PRODUCTION },
   )
   const { numPassedTests = 0, numFailedTests = 0, testResults = [] } = readReport(report) ?? {}
   const broken = testResults.filter(
@@ -126,22 +153,15 @@ function unitAndIntegration(files = []) {
   return counted(good, { passed: numPassedTests, failed: numFailedTests + broken.length })
 }
 
-function build() {
-  const good = run([bin.reactRouter, 'build', '--logLevel=warn'], { NODE_ENV: 'production' })
-  if (good) stampBuild(root)
-  return one(good)
-}
-
 async function browser(files = []) {
   const report = join(reports, 'playwright.json')
   const chromium = findChromium(root)
   const server = await prepareE2e(root)
   // A folder for each run: the next would remove the traces of its failures.
   const repeat = values.repeat ? ['--retries=0', `--output=test-results/${round}`] : []
-  const good = run([bin.playwright, 'test', '--reporter=list,json', ...repeat, ...files], {
-    ...server,
-    CHROMIUM_PATH: chromium,
-    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+  const env = { ...server, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
+  const good = await run([bin.playwright, 'test', '--reporter=list,json', ...repeat, ...files], {
+    env,
   })
   const { stats = {}, suites = [] } = readReport(report) ?? {}
   flaky.push(...flakyOf(suites))
@@ -160,16 +180,27 @@ function flakyOf(suites) {
 }
 
 async function everything() {
-  await step('format and lint', () => one(run([bin.biome, 'ci', '--error-on-warnings'])))
-  await step('types', () =>
-    // The first also generates the message functions and the types of the routes.
-    one(run([bin.reactRouter, 'typegen']) && run([bin.tsc, '-p', '.', '--noEmit'])),
-  )
-  await step('generated files', () => one(run(['scripts/generate.ts', '--check'])))
-  // Before the tests: some of them start the whole site.
-  await step('build', build)
+  // Generates the message functions and the types of the routes, as the build reads them: nothing after
+  // it writes what another step is reading.
+  await quietStep('types of the routes', [[bin.reactRouter, 'typegen'], PRODUCTION])
+  await Promise.all([
+    // On one processor it takes 14 s, on two of them as two programs 19.
+    quietStep('types', [[bin.tsc, '-p', '.', '--noEmit', '--singleThreaded']]),
+    lintAndBuild(),
+  ])
+  // The catalogue of the browser tests is made by one processor: beside the other tests.
+  const filled = fillSite(root)
   await step('unit and integration tests', () => unitAndIntegration())
+  await filled
   await step('browser tests', () => browser())
+}
+
+async function lintAndBuild() {
+  await quietStep('format and lint', [[bin.biome, 'ci', '--error-on-warnings']])
+  await quietStep('generated files', [['scripts/generate.ts', '--check']])
+  // Before the tests: some of them start the whole site.
+  const build = [bin.reactRouter, 'build', '--logLevel=warn']
+  if (await quietStep('build', [build, PRODUCTION])) stampBuild(root)
 }
 
 async function only(files) {

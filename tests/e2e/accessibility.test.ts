@@ -115,7 +115,7 @@ async function seeWhole(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
 }
 
-test.use({ viewport: sizes[0], contextOptions: { reducedMotion: 'reduce' } })
+test.use({ viewport: sizes[0] })
 
 test.describe('axe finds nothing on', () => {
   for (const [group, states] of Object.entries(groups))

@@ -156,6 +156,8 @@ test.describe('registering', () => {
     // Going back or reloading loses nothing that was typed.
     await page.getByRole('button', { name: 'Tipo de Conta' }).click()
     await next.click()
+    // Before it is shown the click has had no effect that a reload could lose.
+    await expect(page.getByLabel('Nome completo')).toBeVisible()
     await page.reload()
     await expect(page.getByLabel('Nome completo')).toHaveValue('Carlos Eduardo Lima')
     await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue(email)

@@ -79,6 +79,9 @@ export const test = base.extend<Fixtures, { browser: Browser }>({
   },
 })
 
+/** For `test.use`: motion as most visitors have it. All other tests reduce it. */
+export const withMotion = { contextOptions: { reducedMotion: 'no-preference' } } as const
+
 /** Stores a declaration of age before the first page, so that no gate is shown. */
 export async function storeAgeDeclaration(page: Page): Promise<void> {
   // A minute ago: also valid where a test's clock is slightly behind.

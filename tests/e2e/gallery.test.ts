@@ -1,6 +1,8 @@
 import sharp from 'sharp'
 import { publish, registerModelo, signInAs } from './account.ts'
-import { declareAdult, expect, hold, test } from './fixtures.ts'
+import { declareAdult, expect, hold, test, withMotion } from './fixtures.ts'
+
+test.use(withMotion)
 
 /** A picture of its own, named as a phone would, and quick to prepare. */
 async function photo(name: string, hue: number) {

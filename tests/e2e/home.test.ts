@@ -1,7 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 import { sizes } from './axe.ts'
-import { expect, hold, interact, storeAgeDeclaration, test } from './fixtures.ts'
+import { expect, hold, interact, storeAgeDeclaration, test, withMotion } from './fixtures.ts'
 import { type OwnSite, startOwnSite } from './ownSite.ts'
+
+test.use(withMotion)
 
 const EVERY_MS = 7000
 const SPEED_MS = 600

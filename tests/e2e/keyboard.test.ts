@@ -1,5 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
+import { expect, test, withMotion } from './fixtures.ts'
+
+test.use(withMotion)
 
 // Pages that are only looked at: a fresh context for each test would cost as much again.
 test.use({ reuseContext: true })

@@ -8,7 +8,6 @@ test.use({ reuseContext: true })
 /** The narrowest screen, and text twice as large, as by the browser's own setting. */
 test.use({
   viewport: { width: 320, height: 800 },
-  contextOptions: { reducedMotion: 'reduce' },
   // Receipts that nobody has.
   expectedErrors: /status of 404/,
 })

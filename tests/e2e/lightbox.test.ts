@@ -3,8 +3,10 @@ import { startS3 } from '../../server/midias/s3Example.ts'
 import { film } from '../../server/midias/uploads/example.ts'
 import { picture } from '../../server/midias/uploads/photoExample.ts'
 import { publish, registerModelo, signInAs } from './account.ts'
-import { expect, storeAgeDeclaration, test } from './fixtures.ts'
+import { expect, storeAgeDeclaration, test, withMotion } from './fixtures.ts'
 import { type OwnSite, startOwnSite } from './ownSite.ts'
+
+test.use(withMotion)
 
 const [WIDTH, HEIGHT] = [500, 700]
 /** Widest copy of the large photo over the window's width: at this zoom its pixels are one to one. */

@@ -11,8 +11,10 @@ import {
   signOut,
   unique,
 } from './account.ts'
-import { expect, storeAgeDeclaration, test } from './fixtures.ts'
+import { expect, storeAgeDeclaration, test, withMotion } from './fixtures.ts'
 import { mailedLink } from './mail.ts'
+
+test.use(withMotion)
 
 // The two whole journeys, each walked once from the register page to signing out. Details of each page,
 // its errors and its other width are in that page's test.

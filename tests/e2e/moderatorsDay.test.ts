@@ -6,7 +6,7 @@ import { expect, storeAgeDeclaration, test } from './fixtures.ts'
 import { mailedTexts } from './mail.ts'
 import { walkTo } from './queue.ts'
 
-test.use({ viewport: sizes[1], contextOptions: { reducedMotion: 'reduce' } })
+test.use({ viewport: sizes[1] })
 /** What a colleague decided first, and that it is not there any more. */
 test.use({ expectedErrors: /404|409/ })
 

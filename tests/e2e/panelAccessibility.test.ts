@@ -163,7 +163,6 @@ const people: [string, (request: APIRequestContext) => Promise<Account | null>, 
 test.describe('axe finds nothing on the pages of', () => {
   test.use({
     viewport: sizes[0],
-    contextOptions: { reducedMotion: 'reduce' },
     expectedErrors: /ERR_FAILED/,
   })
 

@@ -1,4 +1,6 @@
-import { expect, storeAgeDeclaration, test } from './fixtures.ts'
+import { expect, storeAgeDeclaration, test, withMotion } from './fixtures.ts'
+
+test.use(withMotion)
 
 /** Section 9 of the specification: how many slides a row shows, and how fast one moves. */
 test('the row of categories shows as many slides as each width should have', async ({ page }) => {

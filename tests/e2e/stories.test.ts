@@ -12,7 +12,9 @@ import {
   sendMedia,
   signInAs,
 } from './account.ts'
-import { declareAdult, expect, hold, storeAgeDeclaration, test } from './fixtures.ts'
+import { declareAdult, expect, hold, storeAgeDeclaration, test, withMotion } from './fixtures.ts'
+
+test.use(withMotion)
 
 // A story published here is first on the home page, where the viewer is tested: all in one file, so
 // that no test does the one while another does the other.

@@ -12,7 +12,6 @@ test.afterAll(() => site.stop())
 
 test.use({
   viewport: sizes[0],
-  contextOptions: { reducedMotion: 'reduce' },
   // Browsers hide a nonce from scripts: React finds none where the server wrote one.
   expectedErrors: /A tree hydrated but some attributes[\s\S]*nonce=/,
 })

@@ -4,7 +4,7 @@ import { type Account, publish, registerModelo, sendMedia, signInAs, unique } fr
 import { accessibilityErrors, sizes } from './axe.ts'
 import { expect, storeAgeDeclaration, test } from './fixtures.ts'
 
-test.use({ viewport: sizes[0], contextOptions: { reducedMotion: 'reduce' } })
+test.use({ viewport: sizes[0] })
 
 const photo = (seed: number) => picture(seed, 600, 800).jpeg({ quality: 80 }).toBuffer()
 
@@ -52,7 +52,7 @@ test('she sends document and selfie by phone, staff verify her, and her profile 
   await page.getByRole('button', { name: 'Enviar para conferência' }).click()
   await expect(page.getByText('Em análise')).toBeVisible()
 
-  const context = await browser.newContext({ viewport: sizes[1], reducedMotion: 'reduce' })
+  const context = await browser.newContext({ viewport: sizes[1] })
   const staff = await context.newPage()
   await openQueue(staff, modelo)
   await expect(staff.getByText(`deve estar o código ${code}`)).toBeVisible()

@@ -1,4 +1,6 @@
-import { declareAdult, expect, structuredData, test } from './fixtures.ts'
+import { declareAdult, expect, structuredData, test, withMotion } from './fixtures.ts'
+
+test.use(withMotion)
 
 for (const [device, viewport] of [
   ['phone', { width: 390, height: 844 }],
