@@ -242,6 +242,7 @@ describe('one place for each thing', () => {
     const reads =
       /(?<!select )\bfrom\s+modelo\b(?!_)|\bjoin\s+modelo\b(?!_)|(?:selectFrom|[a-z]Join)\(\s*'modelo(?: as \w+)?'/
     const forHerOrStaff: Record<string, string> = {
+      'server/albuns/queries.ts': 'whether an album of hers opens by link',
       'server/avisos/queries.ts': 'whether she wants notifications',
       'server/configuracoes/queries.ts': 'her own settings',
       'server/contas/segundoFator/queries.ts': 'whether she was verified, for herself',

@@ -30,12 +30,12 @@ export default function AlbumLinksDialog({ albuns, onClose }: AlbumLinksDialogPr
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={m.AlbumLinks_title()}
+      title={m.AlbumLinksDialog_title()}
       wide
       foot={<Button onClick={onClose}>{m.Dialog_close()}</Button>}
     >
       <div className="grid gap-8">
-        <p className="text-sm text-muted">{m.AlbumLinks_text()}</p>
+        <p className="text-sm text-muted">{m.AlbumLinksDialog_text()}</p>
         {made ? (
           <Made link={made} onAnother={() => setMade(undefined)} />
         ) : (
@@ -49,7 +49,7 @@ export default function AlbumLinksDialog({ albuns, onClose }: AlbumLinksDialogPr
 
 const days = DIAS_DO_LINK.map((dias) => ({
   codigo: String(dias),
-  label: () => (dias === 1 ? m.AlbumLinks_day() : m.AlbumLinks_days({ dias })),
+  label: () => (dias === 1 ? m.AlbumLinksDialog_day() : m.AlbumLinksDialog_days({ dias })),
 }))
 
 const keyOf = ({ origem, id }: PessoaDoAlbum) => `${origem} ${id}`
@@ -70,7 +70,7 @@ const NewLink = ({
   const [error, setError] = useState<string>()
   const para = (pessoas.data ?? []).filter((pessoa) => chosen.has(keyOf(pessoa)))
   const make = async () => {
-    if (onlySome && para.length === 0) return setError(m.AlbumLinks_nobody())
+    if (onlySome && para.length === 0) return setError(m.AlbumLinksDialog_nobody())
     setBusy(true)
     setError(undefined)
     const who = onlySome ? { para: para.map(({ origem, id }) => ({ origem, id })) } : {}
@@ -80,7 +80,7 @@ const NewLink = ({
       invalidate('GET /api/albuns/links')
       onMade(link)
     } catch (failure) {
-      setError(problemOf(failure).message || m.AlbumLinks_failed())
+      setError(problemOf(failure).message || m.AlbumLinksDialog_failed())
     } finally {
       setBusy(false)
     }
@@ -91,9 +91,9 @@ const NewLink = ({
     setChosen(next)
   }
   return (
-    <section className="grid gap-5" aria-label={m.AlbumLinks_new()}>
+    <section className="grid gap-5" aria-label={m.AlbumLinksDialog_new()}>
       {albuns.length > 1 && (
-        <ChoiceGroup title={m.AlbumLinks_album()}>
+        <ChoiceGroup title={m.AlbumLinksDialog_album()}>
           {albuns.map(({ codigo, nome }) => (
             <Radio
               key={codigo}
@@ -108,33 +108,33 @@ const NewLink = ({
       )}
       <div>
         <p className="field-label mb-3" aria-hidden="true">
-          {m.AlbumLinks_for()}
+          {m.AlbumLinksDialog_for()}
         </p>
         <Segment
-          label={m.AlbumLinks_for()}
+          label={m.AlbumLinksDialog_for()}
           name="dias"
           value={dias}
           onChange={setDias}
           options={days.map(({ codigo, label }) => ({ codigo, label: label() }))}
         />
       </div>
-      <ChoiceGroup title={m.AlbumLinks_who()}>
+      <ChoiceGroup title={m.AlbumLinksDialog_who()}>
         <Radio name="quem" checked={!onlySome} onChange={() => setOnlySome(false)}>
-          {m.AlbumLinks_anyClient()}
+          {m.AlbumLinksDialog_anyClient()}
         </Radio>
         <Radio name="quem" checked={onlySome} onChange={() => setOnlySome(true)}>
-          {m.AlbumLinks_someClients()}
+          {m.AlbumLinksDialog_someClients()}
         </Radio>
       </ChoiceGroup>
       {onlySome && pessoas.data?.length === 0 && (
-        <p className="text-sm text-muted">{m.AlbumLinks_noPeople()}</p>
+        <p className="text-sm text-muted">{m.AlbumLinksDialog_noPeople()}</p>
       )}
       {onlySome && pessoas.state === 'failed' && (
         <FailedState title={m.Panel_failed()} onRetry={pessoas.reload} retrying={pessoas.busy} />
       )}
       {onlySome && (pessoas.data?.length ?? 0) > 0 && (
         <fieldset className="grid gap-1">
-          <legend className="sr-only">{m.AlbumLinks_someClients()}</legend>
+          <legend className="sr-only">{m.AlbumLinksDialog_someClients()}</legend>
           {pessoas.data?.map((pessoa) => (
             <Checkbox
               key={keyOf(pessoa)}
@@ -153,7 +153,7 @@ const NewLink = ({
         busy={busy}
         onClick={() => void make()}
       >
-        {m.AlbumLinks_make()}
+        {m.AlbumLinksDialog_make()}
       </Button>
     </section>
   )
@@ -161,22 +161,22 @@ const NewLink = ({
 
 const wroteWords = ({ nome, origem, em }: PessoaDoAlbum) =>
   origem === 'avaliacao'
-    ? m.AlbumLinks_reviewed({ nome, dia: formatDay(em) })
-    : m.AlbumLinks_commented({ nome, dia: formatDay(em) })
+    ? m.AlbumLinksDialog_reviewed({ nome, dia: formatDay(em) })
+    : m.AlbumLinksDialog_commented({ nome, dia: formatDay(em) })
 
 /** The address of a new link: shown this once. */
 const Made = ({ link, onAnother }: { link: string; onAnother: () => void }) => {
   const showToast = useToast()
   const copy = () =>
     navigator.clipboard.writeText(link).then(
-      () => showToast(m.AlbumLinks_copied()),
+      () => showToast(m.AlbumLinksDialog_copied()),
       () => showToast(m.RecoveryCodes_copyFailed(), 'error'),
     )
   return (
-    <section className="grid gap-4" aria-label={m.AlbumLinks_new()}>
-      <Notice tone="saved">{m.AlbumLinks_once()}</Notice>
+    <section className="grid gap-4" aria-label={m.AlbumLinksDialog_new()}>
+      <Notice tone="saved">{m.AlbumLinksDialog_once()}</Notice>
       <TextField
-        label={m.AlbumLinks_address()}
+        label={m.AlbumLinksDialog_address()}
         readOnly
         value={link}
         onFocus={({ target }) => target.select()}
@@ -184,16 +184,16 @@ const Made = ({ link, onAnother }: { link: string; onAnother: () => void }) => {
       <div className="flex flex-wrap gap-3">
         <Button variant="primary" onClick={() => void copy()}>
           <Copy />
-          {m.AlbumLinks_copy()}
+          {m.AlbumLinksDialog_copy()}
         </Button>
         {'share' in navigator && (
           <Button onClick={() => void navigator.share({ url: link }).catch(() => {})}>
             <Share2 />
-            {m.AlbumLinks_share()}
+            {m.AlbumLinksDialog_share()}
           </Button>
         )}
         <Button variant="quiet" onClick={onAnother}>
-          {m.AlbumLinks_another()}
+          {m.AlbumLinksDialog_another()}
         </Button>
       </div>
     </section>
@@ -208,18 +208,20 @@ const Links = ({ albuns }: { albuns: readonly AlbumDela[] }) => {
     ) : (
       <Skeleton className="h-24" />
     )
-  if (links.data.length === 0) return <p className="text-muted">{m.AlbumLinks_none()}</p>
+  if (links.data.length === 0) return <p className="text-muted">{m.AlbumLinksDialog_none()}</p>
   return (
     <section aria-labelledby="links-dos-albuns" className="grid gap-3">
       <h3 id="links-dos-albuns" className="title-block">
-        {m.AlbumLinks_list()}
+        {m.AlbumLinksDialog_list()}
       </h3>
       <ul className="grid gap-3">
         {links.data.map((link) => (
           <LinkRow
             key={link.id}
             link={link}
-            nome={albuns.find(({ codigo }) => codigo === link.album)?.nome ?? m.AlbumLinks_gone()}
+            nome={
+              albuns.find(({ codigo }) => codigo === link.album)?.nome ?? m.AlbumLinksDialog_gone()
+            }
           />
         ))}
       </ul>
@@ -235,9 +237,9 @@ const LinkRow = ({ link, nome }: { link: LinkDoAlbum; nome: string }) => {
     setBusy(true)
     try {
       await api('DELETE /api/albuns/links/{id}', { params: { id } })
-      showToast(m.AlbumLinks_ended())
+      showToast(m.AlbumLinksDialog_ended())
     } catch (failure) {
-      showToast(problemOf(failure).message || m.AlbumLinks_failed(), 'error')
+      showToast(problemOf(failure).message || m.AlbumLinksDialog_failed(), 'error')
     }
     invalidate('GET /api/albuns/links')
     setBusy(false)
@@ -248,17 +250,21 @@ const LinkRow = ({ link, nome }: { link: LinkDoAlbum; nome: string }) => {
         <p className="font-semibold wrap-anywhere">{nome}</p>
         <p className="text-sm text-muted wrap-anywhere">
           {para === null
-            ? m.AlbumLinks_forAll()
-            : m.AlbumLinks_forThese({ nomes: formatList(para) })}
+            ? m.AlbumLinksDialog_forAll()
+            : m.AlbumLinksDialog_forThese({ nomes: formatList(para) })}
         </p>
         <p className="text-sm text-muted">
-          {aberto ? m.AlbumLinks_until({ quando: formatHourOf(expira_em) }) : m.AlbumLinks_over()}{' '}
-          {aberturas === 1 ? m.AlbumLinks_opened_one() : m.AlbumLinks_opened({ vezes: aberturas })}
+          {aberto
+            ? m.AlbumLinksDialog_until({ quando: formatHourOf(expira_em) })
+            : m.AlbumLinksDialog_over()}{' '}
+          {aberturas === 1
+            ? m.AlbumLinksDialog_opened_one()
+            : m.AlbumLinksDialog_opened({ vezes: aberturas })}
         </p>
       </div>
       {aberto && (
         <Button size="small" variant="danger" busy={busy} onClick={() => void end()}>
-          {m.AlbumLinks_end()}
+          {m.AlbumLinksDialog_end()}
         </Button>
       )}
     </li>

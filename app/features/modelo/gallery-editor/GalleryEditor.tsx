@@ -127,7 +127,7 @@ const Editor = ({ user, stored, unsaved, cuts, onCuts, onSaved }: EditorProps) =
             {byLink.length > 0 && (
               <Button size="small" aria-haspopup="dialog" onClick={() => setOpen('links')}>
                 <Link2 />
-                {m.AlbumLinks_title()}
+                {m.AlbumLinksDialog_title()}
               </Button>
             )}
           </div>
