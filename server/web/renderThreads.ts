@@ -1,5 +1,4 @@
 import { once } from 'node:events'
-import { setFlagsFromString } from 'node:v8'
 import { Worker } from 'node:worker_threads'
 import type { PerguntaEnviada, RespostaRecebida } from '../busca/indice/perguntas.ts'
 import { isRemembered } from '../http/remembered.ts'
@@ -30,12 +29,6 @@ type Waiting = { resolve: (response: Response) => void; reject: (error: Error) =
 const CLOSE_MS = 2000
 /** A thread that crashes is started again after this many milliseconds at the earliest. */
 const RESTART_MS = 1000
-/**
- * V8's space for young objects in a thread, where a page makes some 4 MB of objects that end with it: the
- * fewer of them are alive whenever the space is full, the fewer are copied. The process has 8
- * (scripts/memory.mjs), which goes before `resourceLimits` of a thread.
- */
-const YOUNG_MB = 16
 const WORKER = new URL('./renderWorker.ts', import.meta.url)
 
 /**
@@ -49,8 +42,6 @@ export async function startRenderThreads(
   parent: Parent,
   file = WORKER,
 ): Promise<PageRenderer> {
-  // For what is started from now on: this thread's own space stays as it is.
-  setFlagsFromString(`--max-semi-space-size=${YOUNG_MB}`)
   const threads = await Promise.all(
     Array.from({ length: count }, () => startThread(file, options, parent)),
   )
