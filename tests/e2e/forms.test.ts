@@ -273,7 +273,7 @@ test('the kind of account that is chosen before any script has loaded is the one
 }) => {
   const release = await hold(page, '**/assets/*.js')
   await page.goto('/register', { waitUntil: 'domcontentloaded' })
-  await page.getByText('Anunciante', { exact: true }).click()
+  await page.getByRole('radio', { name: /^Anunciante/ }).click()
   release()
   await page.getByRole('button', { name: 'Continuar' }).click()
   await expect(page.getByLabel('Apelido')).toBeVisible()

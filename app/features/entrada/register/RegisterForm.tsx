@@ -55,12 +55,14 @@ export const RegisterForm = () => {
           {form.busy && step === 3 ? m.Register_busy() : ''}
         </span>
       </form>
-      <p className="text-center text-muted">
-        {m.Register_haveAccount()}{' '}
-        <Link className="link inline-flex min-h-11 items-center" to={linkTo('/login')}>
-          {m.Register_login()}
-        </Link>
-      </p>
+      {step === 1 && (
+        <p className="text-center text-muted">
+          {m.Register_haveAccount()}{' '}
+          <Link className="link inline-flex min-h-11 items-center" to={linkTo('/login')}>
+            {m.Register_login()}
+          </Link>
+        </p>
+      )}
     </>
   )
 }

@@ -9,17 +9,22 @@ const published = callQuery('GET /api/precos-publicados', {})
 export const PricesStep = (props: FieldProps) => {
   const { data: ranges = [] } = useApi(published)
   const { cidade, estado } = props.form.saved.localizacao
+  const placeOf = ({ onde }: (typeof ranges)[number]) => (onde === 'cidade' ? cidade : estado) ?? ''
+  const places = [...new Set(ranges.map(placeOf))]
   const helpOf = (codigo: string) => {
     const range = ranges.find((one) => one.codigo === codigo)
     if (!range) return undefined
-    const onde = (range.onde === 'cidade' ? cidade : estado) ?? ''
     const [de, ate] = [formatReais(range.de), formatReais(range.ate)]
-    return de === ate ? m.Guide_rangeOne({ onde, de }) : m.Guide_range({ onde, de, ate })
+    const text = de === ate ? m.Guide_rangeOne({ de }) : m.Guide_range({ de, ate })
+    // One place for all of them is said once, below.
+    return places.length > 1 ? m.Guide_rangeAt({ onde: placeOf(range), text }) : text
   }
   return (
     <>
       <Prices {...props} helpOf={helpOf} />
-      {ranges.length > 0 && <p className="full text-sm text-muted">{m.Guide_rangeNote()}</p>}
+      {ranges.length > 0 && (
+        <p className="full text-sm text-muted">{m.Guide_rangeNote({ onde: places.join(', ') })}</p>
+      )}
     </>
   )
 }

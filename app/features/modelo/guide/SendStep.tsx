@@ -2,6 +2,7 @@ import { passosDepois } from '../../../../contract/passos.ts'
 import { linkTo } from '../../../links.ts'
 import { usePanelAccount } from '../../../painel/account.ts'
 import { Publication } from '../../../painel/Publication.tsx'
+import { SendProfile } from '../../../painel/SendProfile.tsx'
 import { m } from '../../../paraglide/messages.js'
 import type { SessionUser } from '../../../session/session.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'
@@ -19,7 +20,13 @@ export const SendStep = ({ user, progress }: SendStepProps) => {
       {situacao?.moderacao === 'aprovado' && (
         <Notice tone="saved">{m.Publication_published()}</Notice>
       )}
-      <Publication user={user} />
+      {situacao?.moderacao === 'rascunho' ? (
+        <div>
+          <SendProfile user={user} situacao={situacao} />
+        </div>
+      ) : (
+        <Publication user={user} />
+      )}
       {progress.enviado && (
         <>
           <section className="surface-box" aria-labelledby="depois">
