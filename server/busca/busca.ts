@@ -17,7 +17,7 @@ import { readGeral, termosDe } from './geral.ts'
 import type { Indice } from './indice/indice.ts'
 import type { Pergunta, Resposta } from './indice/responder.ts'
 import type { Folha, Marco } from './marco.ts'
-import { readPalavras } from './palavras/palavras.ts'
+import { readPalavras, splitPalavras } from './palavras/palavras.ts'
 import {
   type Alvo,
   type CardRow,
@@ -103,7 +103,7 @@ async function readFolha(
   { mediaBase, now, indice, marco: asked }: BuscaAmbiente,
 ): Promise<Pagina & { alvo: Alvo | null; resposta: Resposta | null }> {
   const marco = asked ?? { rodada: rodadaDe(now.getTime()), depois: null }
-  const texts = await lookUpTexts(db, filtro, now)
+  const texts = await lookUpTexts(db, filtro, { now, indice })
   if (!texts) return { cards: [], pontos: {}, marco, proxima: null, alvo: null, resposta: null }
   const alvo = { ...texts, marco }
   const impulsos = hasVagas(filtro) ? await selectImpulsos(db, texts, VAGAS) : []
@@ -202,7 +202,7 @@ export async function countModelos(
   filtro: FiltroQuery,
   { now, indice }: Pick<BuscaAmbiente, 'now' | 'indice'>,
 ): Promise<{ total: number; online: number }> {
-  const alvo = await lookUpTexts(db, filtro, now)
+  const alvo = await lookUpTexts(db, filtro, { now, indice })
   if (!alvo) return { total: 0, online: 0 }
   const resposta = await ask(indice, alvo, {})
   if (!resposta) return selectTotais(db, alvo)
@@ -219,7 +219,7 @@ export async function findIds(
   filtro: FiltroQuery,
   { now, ...quais }: { now: Date; de?: number[]; limite: number },
 ): Promise<number[]> {
-  const alvo = await lookUpTexts(db, filtro, now)
+  const alvo = await lookUpTexts(db, filtro, { now })
   return alvo ? selectIds(db, alvo, quais) : []
 }
 
@@ -228,14 +228,18 @@ function trechoDe({ limite = LIMITE_PADRAO, pagina = 1 }: FiltroQuery, { depois 
 }
 
 /** The free texts of a filter as rows have them; null when they can match nobody. */
-async function lookUpTexts(db: Kysely<DB>, filtro: FiltroQuery, now: Date): Promise<Alvo | null> {
+async function lookUpTexts(
+  db: Kysely<DB>,
+  filtro: FiltroQuery,
+  { now, indice }: Pick<BuscaAmbiente, 'now' | 'indice'>,
+): Promise<Alvo | null> {
   const alvo: Alvo = { filtro, now }
   if (filtro.cidade) alvo.cidades = await lookUpCidade(db, filtro.cidade)
   if (!filtro.geral) return alvo
   const geral = readGeral(filtro.geral)
   if (geral.tipo === 'ninguem') return null
   if (geral.tipo === 'telefone') return { ...alvo, telefone: geral.digitos }
-  const termos = termosDe(await readPalavras(db, geral.texto))
+  const termos = termosDe(await readPalavras(db, geral.texto, indice))
   return termos && { ...alvo, termos }
 }
 
@@ -278,7 +282,7 @@ export async function countFacets(
   }: Pick<BuscaAmbiente, 'now' | 'indice'> & { remember?: Remember },
 ): Promise<Facetas> {
   const [alvo, precos] = await Promise.all([
-    lookUpTexts(db, filtro, now),
+    lookUpTexts(db, filtro, { now, indice }),
     remember(PRECOS, 'limites', () => selectPrecos(db)),
   ])
   const minimo = Math.floor(precos.minimo ?? 0)
@@ -346,8 +350,8 @@ export async function suggestSearches(
 ): Promise<{ sugestoes: Sugestoes; modelos: number[] }> {
   const geral = readGeral(q)
   if (geral.tipo !== 'texto') return { sugestoes: { lugares: [], nomes: [] }, modelos: [] }
-  const palavras = await readPalavras(db, geral.texto)
-  const termos = termosDe(palavras.map(({ palavra }) => ({ palavra, formas: [palavra] })))
+  const palavras = await splitPalavras(db, geral.texto)
+  const termos = termosDe(palavras.map((palavra) => ({ palavra, formas: [palavra] })))
   const [lugares, nomes] = await Promise.all([
     selectLugaresPorComeco(db, geral.texto, SUGESTOES),
     termos ? selectNomesPorComeco(db, termos, SUGESTOES) : [],

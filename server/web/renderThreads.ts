@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import type { PerguntaEnviada, RespostaRecebida } from '../busca/indice/perguntas.ts'
+import { answerWith, type PerguntaEnviada } from '../busca/indice/perguntas.ts'
 import { isRemembered } from '../http/remembered.ts'
 import type { ServicesOptions } from '../openServices.ts'
 import { requestId } from '../requestId.ts'
@@ -87,9 +87,7 @@ async function startThread(file: URL, options: ServicesOptions, { log, indice }:
       if (message === 'ready') return
       if (!('pergunta' in message)) return settle(message)
       // Its index is asked from here, after the changes that this thread has heard.
-      const { id, pergunta } = message
-      const resposta = (await indice?.perguntar(pergunta)) ?? null
-      started.postMessage({ id, resposta } satisfies RespostaRecebida)
+      started.postMessage(await answerWith(indice, message))
     })
     if (listening) started.postMessage({ gap: true } satisfies RenderChange)
     started.on('error', (error) => log.error({ err: error }, 'a render thread failed'))

@@ -292,6 +292,19 @@ describe('IndiceVivo', () => {
     expect(await ready.perguntar(pergunta)).toBeNull()
   })
 
+  it('knows the same neighbours of a misspelt word as the database', async () => {
+    const indice = await openIndice()
+    for (let n = 0; n < FILTERS; n++) {
+      const palavra = Array.from({ length: 4 + (n % 9) }, () => oneOf([...'aeinorstvl'])).join('')
+      const { rows } = await sql<{ palavra: string }>`
+        select palavra from busca_palavra order by palavra <-> ${palavra}, palavra limit 12`.execute(
+        database.db,
+      )
+      expect(await indice.vizinhas(palavra), palavra).toEqual(rows.map((row) => row.palavra))
+    }
+    expect(await indice.vizinhas('жанна')).toBeNull()
+  })
+
   it('answers any filter as the database does', async () => {
     await expectSame(await openIndice())
   })

@@ -9,6 +9,8 @@ import { type Pergunta, type Resposta, responder } from './responder.ts'
 /** Counts and orders profiles without the database; null when it cannot, and the database must. */
 export type Indice = {
   perguntar(pergunta: Pergunta): Promise<Resposta | null>
+  /** Words that are written like this one, the nearest first. */
+  vizinhas(palavra: string): Promise<string[] | null>
 }
 
 const LOTE = 5000
@@ -32,6 +34,7 @@ export const indiceWithout = (indice: Indice, escondidas: readonly number[]): In
       ...pergunta,
       escondidas: [...escondidas, ...(pergunta.escondidas ?? [])],
     }),
+  vizinhas: (palavra) => indice.vizinhas(palavra),
 })
 
 /**
@@ -65,10 +68,19 @@ export class IndiceVivo implements CacheListener, Indice {
 
   async perguntar(pergunta: Pergunta): Promise<Resposta | null> {
     this.#rereadEnded(pergunta.now)
-    // Changes that were heard meanwhile belong to later questions: nobody waits for ever.
+    await this.#catchUp()
+    return this.#linhas && responder(this.#linhas, pergunta)
+  }
+
+  async vizinhas(palavra: string): Promise<string[] | null> {
+    await this.#catchUp()
+    return this.#linhas?.textos.vizinhas(palavra) ?? null
+  }
+
+  /** Changes that are heard meanwhile belong to later questions: nobody waits for ever. */
+  async #catchUp(): Promise<void> {
     if (this.#dirty.size > 0) await this.#read()
     await this.#reading
-    return this.#linhas && responder(this.#linhas, pergunta)
   }
 
   /** Whose time online has ended may have extended it, which the feed does not say: it changed no list then. */

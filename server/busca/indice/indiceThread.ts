@@ -66,6 +66,7 @@ function startIndice(options: ServicesOptions, log: Services['log']): IndiceThre
   return {
     filled: filled.promise,
     perguntar: async (pergunta) => (ready ? perguntas.perguntar(pergunta) : null),
+    vizinhas: async (palavra) => (ready ? perguntas.vizinhas(palavra) : null),
     drop: (tag) => post({ drop: tag }),
     stale: () => {},
     gap: (now) => {

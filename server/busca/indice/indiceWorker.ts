@@ -3,7 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { openServices, type ServicesOptions } from '../../openServices.ts'
 import { IndiceVivo } from './indice.ts'
 import type { IndiceChange, IndiceMessage } from './indiceThread.ts'
-import type { PerguntaEnviada } from './perguntas.ts'
+import { answerWith, type PerguntaEnviada } from './perguntas.ts'
 
 const port = parentPort
 if (!port) throw new Error('indiceWorker.ts is started as a thread')
@@ -22,5 +22,5 @@ port.on('message', async (message: PerguntaEnviada | IndiceChange | 'close') => 
   }
   if ('drop' in message) return indice.drop(message.drop)
   if ('gap' in message) return indice.gap(message.gap)
-  send({ id: message.id, resposta: await indice.perguntar(message.pergunta) })
+  send(await answerWith(indice, message))
 })

@@ -1,4 +1,4 @@
-import { type Bits, emptyBits, hasBit, setBit } from './bits.ts'
+import { type Bits, emptyBits, hasBit, setBit, slotsOf } from './bits.ts'
 
 /** Of a slot's distance: seven bits a byte, the eighth says that more follow. */
 const MORE = 0x80
@@ -32,7 +32,14 @@ export class Listas {
   addTo(bits: Bits, n: number): void {
     const lista = this.#listas[n]
     if (lista instanceof Int32Array) for (let i = 0; i < bits.length; i++) bits[i]! |= lista[i]!
-    else if (lista) for (const slot of this.#read(n, lista)) setBit(bits, slot)
+    else for (const slot of this.slots(n)) setBit(bits, slot)
+  }
+
+  /** The slots of a set; some may come twice. */
+  slots(n: number): Uint32Array {
+    const lista = this.#listas[n]
+    if (!lista) return new Uint32Array(0)
+    return lista instanceof Int32Array ? slotsOf(lista) : this.#read(n, lista)
   }
 
   /** Takes these slots from all sets. */

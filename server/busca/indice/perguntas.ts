@@ -2,16 +2,28 @@ import type { Indice } from './indice.ts'
 import type { Pergunta, Resposta } from './responder.ts'
 
 /** A question on its way to another thread, and what comes back. */
-export type PerguntaEnviada = { id: number; pergunta: Pergunta }
-export type RespostaRecebida = { id: number; resposta: Resposta | null }
+export type PerguntaEnviada = { id: number; pergunta: Pergunta | { palavra: string } }
+export type RespostaRecebida = { id: number; resposta: Resposta | string[] | null }
 
 /** Longer than this nobody waits for the index: the database answers. */
 const PATIENCE_MS = 500
 
+/** Asks an index what another thread has sent. */
+export const answerWith = async (
+  indice: Indice | null | undefined,
+  { id, pergunta }: PerguntaEnviada,
+): Promise<RespostaRecebida> => ({
+  id,
+  resposta:
+    (await ('palavra' in pergunta
+      ? indice?.vizinhas(pergunta.palavra)
+      : indice?.perguntar(pergunta))) ?? null,
+})
+
 /** Asks an index in another thread. */
 export class Perguntas implements Indice {
   readonly #send: (asked: PerguntaEnviada) => void
-  readonly #waiting = new Map<number, (resposta: Resposta | null) => void>()
+  readonly #waiting = new Map<number, (resposta: RespostaRecebida['resposta']) => void>()
   #next = 1
 
   constructor(send: (asked: PerguntaEnviada) => void) {
@@ -19,12 +31,23 @@ export class Perguntas implements Indice {
   }
 
   perguntar(pergunta: Pergunta): Promise<Resposta | null> {
+    return this.#ask(pergunta)
+  }
+
+  vizinhas(palavra: string): Promise<string[] | null> {
+    return this.#ask({ palavra })
+  }
+
+  /** What comes back is what this question asks for: its `id` says so. */
+  #ask<Answer extends Resposta | string[]>(
+    pergunta: PerguntaEnviada['pergunta'],
+  ): Promise<Answer | null> {
     return new Promise((resolve) => {
       const id = this.#next++
       const timer = setTimeout(() => this.hear({ id, resposta: null }), PATIENCE_MS)
       this.#waiting.set(id, (resposta) => {
         clearTimeout(timer)
-        resolve(resposta)
+        resolve(resposta as Answer | null)
       })
       this.#send({ id, pergunta })
     })

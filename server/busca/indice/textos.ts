@@ -1,6 +1,8 @@
 import type { Termo } from '../geral.ts'
+import { CANDIDATES, PALAVRA_CORRIGIVEL } from '../palavras/spelling.ts'
 import { type Bits, emptyBits, intersect } from './bits.ts'
 import { Listas } from './listas.ts'
+import { Vizinhas } from './vizinhas.ts'
 
 /** The words of a search row as the database has them, between spaces: of all texts, and of name and place. */
 export type Texto = { palavras: string; nomes: string }
@@ -20,11 +22,15 @@ export const isSimples = (termos: readonly Termo[]): boolean =>
 export class Textos {
   readonly #tudo: Palavras
   readonly #nomes: Palavras
+  readonly #vizinhas = new Vizinhas()
   /** What stands for the text of each slot. */
   readonly #digests: Float64Array<ArrayBuffer>
 
   constructor(capacity: number) {
-    this.#tudo = new Palavras(capacity)
+    // As `busca_palavras` in the database.
+    this.#tudo = new Palavras(capacity, (palavra) => {
+      if (palavra.length >= 3 && palavra.length <= 40) this.#vizinhas.add(palavra)
+    })
     this.#nomes = new Palavras(capacity)
     this.#digests = new Float64Array(capacity)
   }
@@ -55,6 +61,11 @@ export class Textos {
     return this.#tudo.com(termos)
   }
 
+  /** The words nearest to one that is misspelt; null where only the database knows. */
+  vizinhas(palavra: string): string[] | null {
+    return PALAVRA_CORRIGIVEL.test(palavra) ? this.#vizinhas.nearest(palavra, CANDIDATES) : null
+  }
+
   /** Who has all of these in name or place. */
   comNoNome(termos: readonly Termo[]): Bits {
     return this.#nomes.com(termos)
@@ -64,6 +75,7 @@ export class Textos {
 /** A vocabulary, with the slots of each word. */
 class Palavras {
   readonly #capacity: number
+  readonly #onNew: ((palavra: string) => void) | undefined
   readonly #numeros = new Map<string, number>()
   readonly #palavras: string[] = []
   readonly #listas: Listas
@@ -71,8 +83,9 @@ class Palavras {
   #ordem = new Uint32Array(0)
   #sorted = false
 
-  constructor(capacity: number) {
+  constructor(capacity: number, onNew?: (palavra: string) => void) {
     this.#capacity = capacity
+    this.#onNew = onNew
     this.#listas = new Listas(capacity)
   }
 
@@ -125,6 +138,7 @@ class Palavras {
     const n = this.#palavras.length
     this.#palavras.push(own)
     this.#numeros.set(own, n)
+    this.#onNew?.(own)
     if (this.#sorted) this.#putIntoOrder(n)
     return n
   }

@@ -2,6 +2,7 @@ import type { Samples } from '../../database/samples.ts'
 import type * as queries from './queries.ts'
 
 export const samples: Samples<typeof queries> = {
-  selectPalavrasVizinhas: [['ana']],
+  selectPalavras: [['ana']],
+  selectVizinhas: [['ana']],
   deleteUnusedPalavras: [[]],
 }

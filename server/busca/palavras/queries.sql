@@ -1,21 +1,18 @@
 -- Written by `npm run generate` from queries.ts and queries.samples.ts.
 
--- selectPalavrasVizinhas
+-- selectPalavras
 
-select p.palavra, coalesce(v.vizinhas, '{}') as vizinhas
-from regexp_split_to_table(palavras_de($1), ' ') with ordinality as p (palavra, lugar)
-left join lateral (
-  select array_agg(x.palavra) as vizinhas from (
-    select bp.palavra from busca_palavra bp
-    where p.palavra ~ '^[a-z]{4,40}$'
-      and not exists (
-        select from busca_palavra c
-        where c.palavra >= p.palavra and c.palavra < p.palavra || $2)
-    order by bp.palavra <-> p.palavra limit 12
-  ) x
-) v on true
+select p.palavra, exists (
+  select from busca_palavra c
+  where c.palavra >= p.palavra and c.palavra < p.palavra || $1) as conhecida
+from regexp_split_to_table(palavras_de($2), ' ') with ordinality as p (palavra, lugar)
 where p.palavra <> ''
 order by p.lugar;
+
+-- selectVizinhas
+
+select palavra from busca_palavra
+order by palavra <-> $1, palavra limit $2;
 
 -- deleteUnusedPalavras
 

@@ -1,27 +1,28 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../database/types.ts'
+import { CANDIDATES } from './spelling.ts'
 
-/** The words of a text, each with its likely spellings when no document has a word that begins so. */
-export async function selectPalavrasVizinhas(
+/** The words of a text, each with whether some document has a word that begins so. */
+export async function selectPalavras(
   db: Kysely<DB>,
   texto: string,
-): Promise<{ palavra: string; vizinhas: string[] }[]> {
-  const { rows } = await sql<{ palavra: string; vizinhas: string[] }>`
-    select p.palavra, coalesce(v.vizinhas, '{}') as vizinhas
+): Promise<{ palavra: string; conhecida: boolean }[]> {
+  const { rows } = await sql<{ palavra: string; conhecida: boolean }>`
+    select p.palavra, exists (
+      select from busca_palavra c
+      where c.palavra >= p.palavra and c.palavra < p.palavra || ${'\u{10FFFF}'}) as conhecida
     from regexp_split_to_table(palavras_de(${texto}), ' ') with ordinality as p (palavra, lugar)
-    left join lateral (
-      select array_agg(x.palavra) as vizinhas from (
-        select bp.palavra from busca_palavra bp
-        where p.palavra ~ '^[a-z]{4,40}$'
-          and not exists (
-            select from busca_palavra c
-            where c.palavra >= p.palavra and c.palavra < p.palavra || ${'\u{10FFFF}'})
-        order by bp.palavra <-> p.palavra limit 12
-      ) x
-    ) v on true
     where p.palavra <> ''
     order by p.lugar`.execute(db)
   return rows
+}
+
+/** The nearest words of the vocabulary by their trigrams. */
+export async function selectVizinhas(db: Kysely<DB>, palavra: string): Promise<string[]> {
+  const { rows } = await sql<{ palavra: string }>`
+    select palavra from busca_palavra
+    order by palavra <-> ${palavra}, palavra limit ${CANDIDATES}`.execute(db)
+  return rows.map((row) => row.palavra)
 }
 
 /** Deletes words from the vocabulary that no document has any more. */

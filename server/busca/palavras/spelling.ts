@@ -1,3 +1,8 @@
+/** So many of the nearest words are looked at. */
+export const CANDIDATES = 12
+/** What is corrected: a word of letters, neither very short nor very long. */
+export const PALAVRA_CORRIGIVEL = /^[a-z]{4,40}$/
+
 /**
  * How many edits a word of this length may differ from the intended one; short words are not corrected.
  */
