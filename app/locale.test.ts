@@ -13,6 +13,7 @@ const SAME = new Set([
   '{km} km',
   '{titulo} · {site}',
   '{tempo} · {preco}',
+  '{onde}: {text}',
   '{total} Online',
   '“{texto}”',
   'Banner',

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { ItemDaFila } from '../../contract/fila.ts'
 import type { Decisao, Motivo } from '../../contract/motivos.ts'
 import { createExampleAssinante } from '../contas/example.ts'
@@ -193,7 +194,8 @@ function clients(site: Site): Items<OfClient> {
       await receiveMensagem(database.db, {
         nome: 'Ana',
         email: 'ana@mail.example',
-        mensagem: 'Olá',
+        // Other words each time: the same are the same message.
+        mensagem: `Olá ${randomUUID()}`,
       })
       return []
     },

@@ -11,6 +11,7 @@ import { Falha, invalidField } from '../../http/problem.ts'
 import type { Session } from '../../http/session.ts'
 import { recordAto } from '../../moderacao/registro/registro.ts'
 import {
+  hasAnuncio,
   insertAnuncio,
   lockAnuncio,
   lockPreco,
@@ -71,7 +72,7 @@ export const announcePreco = (
   inTransaction(db, async (trx) => {
     const atual = await lockPreco(trx, plano)
     if (!atual) throw invalidField('plano', 'Escolha um plano que custa alguma coisa.')
-    if (atual.anunciado)
+    if (await hasAnuncio(trx, plano))
       throw new Falha('conflito', 'Este plano já tem um preço anunciado. Retire-o antes.')
     const { nome, preco: de } = atual
     if (preco === de) throw invalidField('preco', 'Este já é o preço do plano.')

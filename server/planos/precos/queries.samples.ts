@@ -5,6 +5,7 @@ export const samples: Samples<typeof queries> = {
   selectPrecos: [[now]],
   selectAnuncios: [[now]],
   lockPreco: [['premium']],
+  hasAnuncio: [['premium']],
   insertAnuncio: [[{ plano: 'premium', de: 99.9, para: 119.9, desde: '2027-01-25', motivo: 'a' }]],
   lockAnuncio: [[1]],
   updateRetirado: [[1, now]],

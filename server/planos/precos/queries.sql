@@ -20,11 +20,16 @@ order by "a"."id" desc;
 
 -- lockPreco
 
-select "p"."nome", "p"."preco", exists (select "a"."id" from "preco_anunciado" as "a" where "a"."plano" = "p"."codigo"
-  and "a"."retirado_em" is null and "a"."aplicado_em" is null) as "anunciado"
+select "p"."nome", "p"."preco"
 from "plano" as "p"
 where "p"."codigo" = $1 and "p"."preco" > $2
 for update of "p";
+
+-- hasAnuncio
+
+select "id"
+from "preco_anunciado"
+where "plano" = $1 and "retirado_em" is null and "aplicado_em" is null;
 
 -- insertAnuncio
 

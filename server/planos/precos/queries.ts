@@ -43,23 +43,23 @@ export const lockPreco = (trx: Kysely<DB>, codigo: string) =>
   trx
     .selectFrom('plano as p')
     .select(['p.nome', 'p.preco'])
-    .select((eb) =>
-      eb
-        .exists(
-          eb
-            .selectFrom('preco_anunciado as a')
-            .select('a.id')
-            .whereRef('a.plano', '=', 'p.codigo')
-            .where('a.retirado_em', 'is', null)
-            .where('a.aplicado_em', 'is', null),
-        )
-        .$castTo<boolean>()
-        .as('anunciado'),
-    )
     .where('p.codigo', '=', codigo)
     .where('p.preco', '>', 0)
     .forUpdate('p')
     .executeTakeFirst()
+
+/**
+ * Whether another price of a locked plan is announced. A statement of its own: one that waits for the lock
+ * does not see what was announced meanwhile.
+ */
+export const hasAnuncio = async (trx: Kysely<DB>, plano: string): Promise<boolean> =>
+  (await trx
+    .selectFrom('preco_anunciado')
+    .select('id')
+    .where('plano', '=', plano)
+    .where('retirado_em', 'is', null)
+    .where('aplicado_em', 'is', null)
+    .executeTakeFirst()) !== undefined
 
 export type NovoAnuncio = { plano: string; de: number; para: number; desde: string; motivo: string }
 

@@ -93,7 +93,7 @@ const NewLink = ({
   return (
     <section className="grid gap-5" aria-label={m.AlbumLinksDialog_new()}>
       {albuns.length > 1 && (
-        <ChoiceGroup title={m.AlbumLinksDialog_album()}>
+        <ChoiceGroup className="[&>div]:grid" title={m.AlbumLinksDialog_album()}>
           {albuns.map(({ codigo, nome }) => (
             <Radio
               key={codigo}
@@ -118,7 +118,7 @@ const NewLink = ({
           options={days.map(({ codigo, label }) => ({ codigo, label: label() }))}
         />
       </div>
-      <ChoiceGroup title={m.AlbumLinksDialog_who()}>
+      <ChoiceGroup className="[&>div]:grid" title={m.AlbumLinksDialog_who()}>
         <Radio name="quem" checked={!onlySome} onChange={() => setOnlySome(false)}>
           {m.AlbumLinksDialog_anyClient()}
         </Radio>
