@@ -157,8 +157,7 @@ export async function measureGuide(
   origin: string,
   { rounds, pictures }: { rounds: number; pictures?: string | undefined },
 ): Promise<boolean> {
-  // Fields of a time are written in the browser's own language.
-  const browser = await openBrowser(PORT, '--lang=pt-BR')
+  const browser = await openBrowser(PORT)
   try {
     const walks: Step[][] = []
     for (let round = 0; round < rounds; round++) {

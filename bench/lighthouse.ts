@@ -18,15 +18,12 @@ const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo']
 const middle = (numbers: number[]): number =>
   numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN
 
-/**
- * Chromium for a measurement; `port` is for Lighthouse, `more` are flags of Chromium. CHROMIUM_PATH names the
- * binary.
- */
-export function openBrowser(port: number, ...more: string[]): Promise<Browser> {
+/** Chromium for a measurement; `port` is for Lighthouse. CHROMIUM_PATH names the binary. */
+export function openBrowser(port: number): Promise<Browser> {
   const asRoot = process.getuid?.() === 0
   return chromium.launch({
     executablePath: readEnvironment().CHROMIUM_PATH || '/usr/bin/chromium',
-    args: [...more, `--remote-debugging-port=${port}`, ...(asRoot ? ['--no-sandbox'] : [])],
+    args: [`--remote-debugging-port=${port}`, ...(asRoot ? ['--no-sandbox'] : [])],
   })
 }
 

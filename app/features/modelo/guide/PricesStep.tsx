@@ -16,15 +16,15 @@ export const PricesStep = (props: FieldProps) => {
     if (!range) return undefined
     const [de, ate] = [formatReais(range.de), formatReais(range.ate)]
     const text = de === ate ? m.Guide_rangeOne({ de }) : m.Guide_range({ de, ate })
-    // One place for all of them is said once, below.
+    // One place for all of them is said once, above.
     return places.length > 1 ? m.Guide_rangeAt({ onde: placeOf(range), text }) : text
   }
   return (
     <>
-      <Prices {...props} helpOf={helpOf} />
       {ranges.length > 0 && (
         <p className="full text-sm text-muted">{m.Guide_rangeNote({ onde: places.join(', ') })}</p>
       )}
+      <Prices {...props} helpOf={helpOf} />
     </>
   )
 }
