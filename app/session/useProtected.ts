@@ -29,11 +29,11 @@ export function useProtected(...tipos: SessionUser['tipo'][]): SessionUser | nul
   return allowed
 }
 
-/** Where a page that asked to sign in is to be found again (panel, profile, document for an age); else the panel. */
+/** Where a page that asked to sign in is to be found again (panel, profile, album, document for an age); else the panel. */
 export function comeBackTo(state: unknown): string {
   const volta = (state as { volta?: unknown } | null)?.volta
   return typeof volta === 'string' &&
-    /^(\/en)?\/(painel|profile\/[\w-]+|comprovar-idade\/documento)(\/|$|\?|#)/.test(volta)
+    /^(\/en)?\/(painel|album|profile\/[\w-]+|comprovar-idade\/documento)(\/|$|\?|#)/.test(volta)
     ? volta
     : linkTo('/painel')
 }

@@ -229,6 +229,11 @@ const Links = ({ albuns }: { albuns: readonly AlbumDela[] }) => {
   )
 }
 
+const openedWords = (vezes: number) => {
+  if (vezes === 0) return m.AlbumLinksDialog_opened_none()
+  return vezes === 1 ? m.AlbumLinksDialog_opened_one() : m.AlbumLinksDialog_opened({ vezes })
+}
+
 const LinkRow = ({ link, nome }: { link: LinkDoAlbum; nome: string }) => {
   const showToast = useToast()
   const [busy, setBusy] = useState(false)
@@ -257,9 +262,7 @@ const LinkRow = ({ link, nome }: { link: LinkDoAlbum; nome: string }) => {
           {aberto
             ? m.AlbumLinksDialog_until({ quando: formatHourOf(expira_em) })
             : m.AlbumLinksDialog_over()}{' '}
-          {aberturas === 1
-            ? m.AlbumLinksDialog_opened_one()
-            : m.AlbumLinksDialog_opened({ vezes: aberturas })}
+          {openedWords(aberturas)}
         </p>
       </div>
       {aberto && (
