@@ -4,6 +4,7 @@ import { openMailer } from '../correio/correio.ts'
 import { bodyOf, headersOf, startSmtp } from '../correio/smtpExample.ts'
 import { useTestDatabase } from '../database/testing.ts'
 import { createTasks } from '../jobs.ts'
+import { makeJobsDue } from '../jobsExample.ts'
 import { confirmEmails, exampleCadastro, SENHA, startApi } from './apiExample.ts'
 
 const database = useTestDatabase()
@@ -124,7 +125,7 @@ describe('a recovery', () => {
     await ask(email)
     await work()
     smtp.refusing = false
-    await database.pool.query('update graphile_worker._private_jobs set run_at = now()')
+    await makeJobsDue(database.pool)
     await work()
     expect(smtp.delivered).toHaveLength(1)
     expect(bodyOf(smtp.delivered[0]!.raw)).toContain('http://camelia.test/en/redefinir-senha#')

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createExampleAssinante } from '../contas/example.ts'
 import { useTestDatabase } from '../database/testing.ts'
 import { createTasks } from '../jobs.ts'
+import { makeJobsDue } from '../jobsExample.ts'
 import { exampleArquivo } from '../midias/example.ts'
 import { addStorie, saveArquivos } from '../midias/midias.ts'
 import { openStore } from '../midias/openStore.ts'
@@ -31,7 +32,7 @@ beforeEach(() => {
 
 /** Runs the queued jobs, also those scheduled for later. */
 async function work() {
-  await database.pool.query('update graphile_worker._private_jobs set run_at = now()')
+  await makeJobsDue(database.pool)
   const settings = parseSettings({
     DEMO: 'on',
     DEMO_PUBLIC: 'yes',

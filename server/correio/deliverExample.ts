@@ -1,6 +1,7 @@
 import { Logger, runOnce } from 'graphile-worker'
 import type { TestDatabase } from '../database/testing.ts'
 import { createTasks } from '../jobs.ts'
+import { makeJobsDue } from '../jobsExample.ts'
 import type { Services } from '../services.ts'
 import { openMailer } from './correio.ts'
 import { bodyOf, startSmtp } from './smtpExample.ts'
@@ -16,7 +17,7 @@ export async function startDelivery(database: TestDatabase, services: Services) 
   /** Sends what is queued, also for later, and returns what has arrived since the last call. */
   async function deliver() {
     smtp.delivered.length = 0
-    await database.pool.query('update graphile_worker._private_jobs set run_at = now()')
+    await makeJobsDue(database.pool)
     await runOnce({
       connectionString: database.url,
       taskList,

@@ -10,6 +10,7 @@ import { bodyOf, type startSmtp } from '../correio/smtpExample.ts'
 import { useTestDatabase } from '../database/testing.ts'
 import { createSession } from '../http/session.ts'
 import { createTasks } from '../jobs.ts'
+import { makeJobsDue } from '../jobsExample.ts'
 import { showExampleFotos } from '../midias/example.ts'
 import { addStorie } from '../midias/midias.ts'
 import { createExample } from '../modelos/escrita/example.ts'
@@ -106,7 +107,7 @@ export function useDenuncias(environment: Record<string, string> = { RATE_LIMIT:
 
   /** Sends the waiting e-mails, as after the time in which acts can be undone. */
   const sendMail = async (smtp: Awaited<ReturnType<typeof startSmtp>>) => {
-    await database.pool.query('update graphile_worker._private_jobs set run_at = now()')
+    await makeJobsDue(database.pool)
     const settings = { ...services.settings, smtpUrl: smtp.url }
     const mailer = openMailer(settings, services.log)
     const tasks = createTasks({ ...services, db: database.db, settings, mailer })

@@ -6,6 +6,7 @@ import { openMailer } from '../correio/correio.ts'
 import { bodyOf, headersOf, startSmtp } from '../correio/smtpExample.ts'
 import { useTestDatabase } from '../database/testing.ts'
 import { createTasks } from '../jobs.ts'
+import { makeJobsDue } from '../jobsExample.ts'
 import { openStore } from '../midias/openStore.ts'
 import { parseSettings } from '../settings.ts'
 import {
@@ -80,8 +81,7 @@ describe('a message that is stored', () => {
   const jobs = async () =>
     (await database.pool.query('select attempts from graphile_worker.jobs')).rows
   /** Makes delayed jobs due now. */
-  const dueNow = () =>
-    database.pool.query('update graphile_worker._private_jobs set run_at = now()')
+  const dueNow = () => makeJobsDue(database.pool)
 
   it('leaves neither row nor job when its transaction is rolled back', async () => {
     await database.db

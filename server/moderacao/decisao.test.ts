@@ -11,6 +11,7 @@ import { useTestDatabase } from '../database/testing.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { createSession, type TipoConta } from '../http/session.ts'
 import { createTasks } from '../jobs.ts'
+import { makeJobsDue } from '../jobsExample.ts'
 import { insertExampleMunicipios } from '../locais/example.ts'
 import { receiveMensagem } from '../mensagens/mensagens.ts'
 import { exampleArquivo, showExampleFotos } from '../midias/example.ts'
@@ -56,7 +57,7 @@ beforeEach(async () => {
 
 /** Sends the waiting e-mails, as after the time in which acts can be undone. */
 async function work() {
-  await database.pool.query('update graphile_worker._private_jobs set run_at = now()')
+  await makeJobsDue(database.pool)
   const settings = { ...services.settings, smtpUrl: smtp.url }
   const mailer = openMailer(settings, services.log)
   const tasks = createTasks({ ...services, db: database.db, settings, mailer })

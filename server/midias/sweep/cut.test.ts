@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { Logger, runOnce } from 'graphile-worker'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createSlowTasks, createTasks } from '../../jobs.ts'
+import { makeJobsDue } from '../../jobsExample.ts'
 import { saveMidias } from '../gallery/save.ts'
 import { addStorie } from '../midias.ts'
 import { STORES, useMidias } from '../testing.ts'
@@ -28,7 +29,7 @@ describe.each(STORES)('on %s', (kind) => {
     // Twice: what the first pass prepares is deleted by its age only in the second.
     for (const _ of [1, 2]) {
       for (;;) {
-        await database.pool.query('update graphile_worker._private_jobs set run_at = now()')
+        await makeJobsDue(database.pool)
         const { rows } = await database.pool.query(
           'select from graphile_worker._private_jobs where attempts < max_attempts limit 1',
         )
