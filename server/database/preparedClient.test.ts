@@ -4,11 +4,13 @@ import { useTestDatabase } from './testing.ts'
 
 const database = useTestDatabase()
 let client: pg.Client
+let withRequestId: typeof import('../requestId.ts').withRequestId
 
 // Its own copy of the module: the texts that it prepares are limited, and other files of this process use them up.
 beforeEach(async () => {
   vi.resetModules()
   const { PreparedClient } = await import('./preparedClient.ts')
+  ;({ withRequestId } = await import('../requestId.ts'))
   client = new PreparedClient({ connectionString: database.url })
   await client.connect()
 })
@@ -40,4 +42,15 @@ it('never prepares a write that names a partial index by a parameter', async () 
     )
   const { rows } = await client.query('select count(*)::int as n from vez')
   expect(rows).toEqual([{ n: 1 }])
+})
+
+it('puts the id of the request before what is not prepared only', async () => {
+  const own = 'select query from pg_stat_activity where pid = pg_backend_pid()'
+  await withRequestId('edge-1234', async () => {
+    expect((await client.query(own)).rows[0].query).toBe(`/* edge-1234 */ ${own}`)
+    for (let times = 0; times < 2; times += 1) {
+      const prepared = `${own} and $1`
+      expect((await client.query(prepared, [true])).rows[0].query).toBe(prepared)
+    }
+  })
 })
