@@ -15,7 +15,9 @@ import { EmptyState, FailedState } from '../../../ui/EmptyState.tsx'
 import { Picture } from '../../../ui/Picture.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 
-const AlbumLightbox = lazyDialog(() => import('./AlbumLightbox.tsx'))
+const ReportableLightbox = lazyDialog(
+  () => import('../../../midias/gallery/ReportableLightbox.tsx'),
+)
 
 /** null: the link is none for this client, whatever the reason. */
 const load = (token: string, renovar: boolean, signal?: AbortSignal) =>
@@ -153,9 +155,9 @@ const Album = ({ album: { modelo, nome, expira_em, itens } }: { album: AlbumPorL
         </ul>
       )}
       {opened !== null && (
-        <AlbumLightbox
-          itens={itens}
-          apelido={modelo.apelido}
+        <ReportableLightbox
+          items={itens}
+          nome={modelo.apelido}
           start={opened}
           onClose={() => setOpened(null)}
         />
