@@ -1,7 +1,7 @@
+import { CopyButton } from '../../painel/CopyButton.tsx'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { useToast } from '../../ui/Toast.tsx'
 
 /** New recovery codes: shown this once. Import it lazily. */
 export default function RecoveryCodes({
@@ -11,13 +11,7 @@ export default function RecoveryCodes({
   codigos: string[]
   onClose: () => void
 }) {
-  const showToast = useToast()
   const text = `${codigos.join('\n')}\n`
-  const copy = () =>
-    navigator.clipboard.writeText(text).then(
-      () => showToast(m.RecoveryCodes_copied()),
-      () => showToast(m.RecoveryCodes_copyFailed(), 'error'),
-    )
   return (
     <Dialog
       open
@@ -37,9 +31,9 @@ export default function RecoveryCodes({
           ))}
         </ul>
         <p className="flex flex-wrap gap-3">
-          <Button size="small" onClick={() => void copy()}>
+          <CopyButton size="small" text={text} copied={m.RecoveryCodes_copied()}>
             {m.RecoveryCodes_copy()}
-          </Button>
+          </CopyButton>
           <a
             className="btn btn-small"
             href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}

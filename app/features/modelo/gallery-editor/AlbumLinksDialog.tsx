@@ -6,6 +6,7 @@ import type { AlbumDela } from '../../../../contract/midia.ts'
 import { api, problemOf } from '../../../api/client.ts'
 import { formatDay, formatList } from '../../../format/format.ts'
 import { formatHourOf } from '../../../format/moment.ts'
+import { CopyButton } from '../../../painel/CopyButton.tsx'
 import { callQuery, invalidate, useApi } from '../../../painel/useApi.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Button } from '../../../ui/Button.tsx'
@@ -165,40 +166,32 @@ const wroteWords = ({ nome, origem, em }: PessoaDoAlbum) =>
     : m.AlbumLinksDialog_commented({ nome, dia: formatDay(em) })
 
 /** The address of a new link: shown this once. */
-const Made = ({ link, onAnother }: { link: string; onAnother: () => void }) => {
-  const showToast = useToast()
-  const copy = () =>
-    navigator.clipboard.writeText(link).then(
-      () => showToast(m.AlbumLinksDialog_copied()),
-      () => showToast(m.RecoveryCodes_copyFailed(), 'error'),
-    )
-  return (
-    <section className="grid gap-4" aria-label={m.AlbumLinksDialog_new()}>
-      <Notice tone="saved">{m.AlbumLinksDialog_once()}</Notice>
-      <TextField
-        label={m.AlbumLinksDialog_address()}
-        readOnly
-        value={link}
-        onFocus={({ target }) => target.select()}
-      />
-      <div className="flex flex-wrap gap-3">
-        <Button variant="primary" onClick={() => void copy()}>
-          <Copy />
-          {m.AlbumLinksDialog_copy()}
+const Made = ({ link, onAnother }: { link: string; onAnother: () => void }) => (
+  <section className="grid gap-4" aria-label={m.AlbumLinksDialog_new()}>
+    <Notice tone="saved">{m.AlbumLinksDialog_once()}</Notice>
+    <TextField
+      label={m.AlbumLinksDialog_address()}
+      readOnly
+      value={link}
+      onFocus={({ target }) => target.select()}
+    />
+    <div className="flex flex-wrap gap-3">
+      <CopyButton variant="primary" text={link} copied={m.AlbumLinksDialog_copied()}>
+        <Copy />
+        {m.AlbumLinksDialog_copy()}
+      </CopyButton>
+      {'share' in navigator && (
+        <Button onClick={() => void navigator.share({ url: link }).catch(() => {})}>
+          <Share2 />
+          {m.AlbumLinksDialog_share()}
         </Button>
-        {'share' in navigator && (
-          <Button onClick={() => void navigator.share({ url: link }).catch(() => {})}>
-            <Share2 />
-            {m.AlbumLinksDialog_share()}
-          </Button>
-        )}
-        <Button variant="quiet" onClick={onAnother}>
-          {m.AlbumLinksDialog_another()}
-        </Button>
-      </div>
-    </section>
-  )
-}
+      )}
+      <Button variant="quiet" onClick={onAnother}>
+        {m.AlbumLinksDialog_another()}
+      </Button>
+    </div>
+  </section>
+)
 
 const Links = ({ albuns }: { albuns: readonly AlbumDela[] }) => {
   const links = useApi(callQuery('GET /api/albuns/links', {}))
