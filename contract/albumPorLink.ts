@@ -1,14 +1,11 @@
 import { z } from 'zod'
 import { defineEndpoints, type Endpoint } from './endpoint.ts'
+import { Escrito } from './escondida.ts'
 import { DIAS_DO_LINK, MAX_ALBUNS, MAX_CONVIDADOS } from './limites.ts'
 import { ItemAberto } from './midia.ts'
 import { idSchema } from './texto.ts'
 
 const Momento = z.iso.datetime({ offset: true })
-const Escrito = z.object({
-  origem: z.enum(['avaliacao', 'comentario'], 'Use avaliacao ou comentario.'),
-  id: idSchema,
-})
 
 /** A client whom she may name, by the newest of what he wrote to her: she does not learn the account's id. */
 export const PessoaDoAlbum = Escrito.extend({

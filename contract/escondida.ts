@@ -21,16 +21,20 @@ export const Bloqueio = z.object({
 })
 export type Bloqueio = z.infer<typeof Bloqueio>
 
+/** What a client wrote to her: it names him without his account's id. */
+export const Escrito = z.object({
+  origem: z.enum(['avaliacao', 'comentario'], 'Use avaliacao ou comentario.'),
+  id: idSchema,
+})
+export type Escrito = z.infer<typeof Escrito>
+
 /**
  * What the account wrote to her here, or the number of who contacted her elsewhere: nobody is found by a search,
  * and the answer to a number is the same whether or not an account has it.
  */
 export const BloqueioEscrita = z.discriminatedUnion(
   'origem',
-  [
-    z.object({ origem: z.enum(['avaliacao', 'comentario']), id: idSchema }),
-    z.object({ origem: z.literal('contato'), telefone: Telefone }),
-  ],
+  [Escrito, z.object({ origem: z.literal('contato'), telefone: Telefone })],
   'Use avaliacao, comentario ou contato.',
 )
 export type BloqueioEscrita = z.infer<typeof BloqueioEscrita>

@@ -1,13 +1,13 @@
 import { EyeOff } from 'lucide-react'
 import { useState } from 'react'
-import type { BloqueioEscrita } from '../../contract/escondida.ts'
+import type { Escrito } from '../../contract/escondida.ts'
 import { lazyDialog } from '../lazyDialog.tsx'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/Button.tsx'
 
 const HideFromDialog = lazyDialog(() => import('./HideFromDialog.tsx'))
 
-type HideFromButtonProps = { escrito: Extract<BloqueioEscrita, { id: number }>; nome: string }
+type HideFromButtonProps = { escrito: Escrito; nome: string }
 
 /** Beside what a client wrote to her: hides her profile from that account. */
 export const HideFromButton = ({ escrito, nome }: HideFromButtonProps) => {

@@ -1,4 +1,4 @@
-import type { BloqueioEscrita } from '../../contract/escondida.ts'
+import type { Escrito } from '../../contract/escondida.ts'
 import { api } from '../api/client.ts'
 import { FormDialog } from '../forms/FormDialog.tsx'
 import { useApiForm } from '../forms/useApiForm.ts'
@@ -8,7 +8,7 @@ import { invalidate } from './useApi.ts'
 
 type HideFromDialogProps = {
   /** What the person wrote to her. */
-  escrito: Extract<BloqueioEscrita, { id: number }>
+  escrito: Escrito
   nome: string
   onClose: () => void
 }

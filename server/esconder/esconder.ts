@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Bloqueio, BloqueioEscrita, EscondidaDe } from '../../contract/escondida.ts'
+import type { Bloqueio, BloqueioEscrita, EscondidaDe, Escrito } from '../../contract/escondida.ts'
 import type { Estado } from '../../contract/uf.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { DB } from '../database/types.ts'
@@ -10,7 +10,6 @@ import {
   deleteBloqueio,
   insertBloqueio,
   insertTelefone,
-  type Origem,
   replaceRegioes,
   selectAutor,
   selectBloqueio,
@@ -74,14 +73,14 @@ export const block = (
   inTransaction(db, (trx) =>
     escrita.origem === 'contato'
       ? blockTelefone(trx, modelo, escrita.telefone, options)
-      : blockAutor(trx, modelo, { origem: escrita.origem, id: escrita.id }, options),
+      : blockAutor(trx, modelo, escrita, options),
   )
 
 /** @throws Falha `nao_encontrado` for what was not written to her, or by an account that is erased */
 async function blockAutor(
   trx: Kysely<DB>,
   modelo: number,
-  escrito: { origem: Origem; id: number },
+  escrito: Escrito,
   { now }: Options,
 ): Promise<Bloqueio> {
   const assinante = await selectAutor(trx, modelo, escrito)

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import type { Escrito } from '../../contract/escondida.ts'
 import type { DB } from '../database/types.ts'
 
 export type EscondidaRow = {
@@ -114,14 +115,11 @@ export async function selectTelefone(db: Kysely<DB>, assinante: number): Promise
   return row?.telefone ?? null
 }
 
-/** What somebody wrote to her here. */
-export type Origem = 'avaliacao' | 'comentario'
-
 /** Who wrote a review or comment to this profile; undefined where there is none, null once erased. */
 export async function selectAutor(
   db: Kysely<DB>,
   modelo: number,
-  { origem, id }: { origem: Origem; id: number },
+  { origem, id }: Escrito,
 ): Promise<number | null | undefined> {
   const row = await db
     .selectFrom(origem === 'avaliacao' ? 'depoimento' : 'storie_comentario')
@@ -134,7 +132,7 @@ export async function selectAutor(
 
 export async function insertBloqueio(
   db: Kysely<DB>,
-  bloqueio: { modelo: number; assinante: number; origem: Origem; now: Date },
+  bloqueio: { modelo: number; assinante: number; origem: Escrito['origem']; now: Date },
 ): Promise<void> {
   await db
     .insertInto('modelo_bloqueio')
