@@ -27,7 +27,7 @@ and ((item = $3 and item_id = $4 and item_id > 0) or arquivo = $5::text) limit 1
 
 -- selectIgual
 
-select pg_advisory_xact_lock(hashtext('denuncia'), $1::integer);
+select pg_advisory_xact_lock(hashtextextended($1, 0));
 
 select recibo from denuncia
 where item = $1 and item_id = $2 and motivo = $3 and texto = $4

@@ -7,6 +7,7 @@ import type {
   QuemNotifica,
   ViaDaDenuncia,
 } from '../../contract/motivosDaDenuncia.ts'
+import { lockUntilCommit } from '../database/lock.ts'
 import type { DB } from '../database/types.ts'
 import { type FotoRow, fotoKeys } from '../midias/foto.ts'
 
@@ -69,7 +70,7 @@ export async function selectIgual(
   { item_id }: Pick<Alvo, 'item_id'>,
   desde: Date,
 ): Promise<string | undefined> {
-  await sql`select pg_advisory_xact_lock(hashtext('denuncia'), ${item_id}::integer)`.execute(trx)
+  await lockUntilCommit(trx, `denuncia ${item_id}`)
   const { rows } = await sql<{ recibo: string }>`
     select recibo from denuncia
     where item = ${item.tipo} and item_id = ${item_id} and motivo = ${motivo} and texto = ${texto}

@@ -1,13 +1,12 @@
 import { type Kysely, sql } from 'kysely'
 import type { SeOcupado, SituacaoDoImpulso } from '../../contract/ofertaDeImpulsos.ts'
 import type { Estado } from '../../contract/uf.ts'
+import { lockUntilCommit } from '../database/lock.ts'
 import type { DB } from '../database/types.ts'
 
 /** Locks a list: its slots are given one at a time until the transaction ends. */
-export async function lockLugar(trx: Kysely<DB>, lugar: string): Promise<void> {
-  const chave = `impulsos ${lugar}`
-  await sql`select pg_advisory_xact_lock(hashtextextended(${chave}, 0))`.execute(trx)
-}
+export const lockLugar = (trx: Kysely<DB>, lugar: string): Promise<void> =>
+  lockUntilCommit(trx, `impulsos ${lugar}`)
 
 export type LugarRow = {
   cidade: string

@@ -13,7 +13,7 @@ from nova;
 
 -- selectIgual
 
-select pg_advisory_xact_lock(hashtext('mensagem'), hashtext($1));
+select pg_advisory_xact_lock(hashtextextended($1, 0));
 
 select recibo from mensagem
 where email = $1 and nome = $2 and criado_em > now() - interval '1 day'

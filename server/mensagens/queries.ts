@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Mensagem } from '../../contract/mensagem.ts'
+import { lockUntilCommit } from '../database/lock.ts'
 import type { DB } from '../database/types.ts'
 
 /**
@@ -11,7 +12,7 @@ export async function selectIgual(
   { nome, email }: Pick<Mensagem, 'nome' | 'email'>,
   [antes, depois]: readonly [string, string],
 ): Promise<{ recibo: string | null } | undefined> {
-  await sql`select pg_advisory_xact_lock(hashtext('mensagem'), hashtext(${email}))`.execute(trx)
+  await lockUntilCommit(trx, `mensagem ${email}`)
   const { rows } = await sql<{ recibo: string | null }>`
     select recibo from mensagem
     where email = ${email} and nome = ${nome} and criado_em > now() - interval '1 day'

@@ -9,6 +9,7 @@ import type {
   PrecoAnunciado,
   StatusDaCobranca,
 } from '../../contract/plano.ts'
+import { lockUntilCommit } from '../database/lock.ts'
 import type { DB } from '../database/types.ts'
 
 /** Plans from the lowest to the highest. `preco` is BRL for `dias` days; 0 is free. */
@@ -65,10 +66,8 @@ export async function selectAcervo(db: Kysely<DB>): Promise<Acervo> {
 }
 
 /** Locks the account: its purchases run one after the other until the transaction ends. */
-export async function lockConta(trx: Kysely<DB>, conta: number): Promise<void> {
-  const chave = `planos ${conta}`
-  await sql`select pg_advisory_xact_lock(hashtextextended(${chave}, 0))`.execute(trx)
-}
+export const lockConta = (trx: Kysely<DB>, conta: number): Promise<void> =>
+  lockUntilCommit(trx, `planos ${conta}`)
 
 export type CobrancaRow = {
   id: number

@@ -24,7 +24,7 @@ where s.id = $1 and s.modelo_id <> all($2::integer[]) and (not s.restrito or ($3
 
 -- insertComentario
 
-select pg_advisory_xact_lock(hashtext('comentario'), $1::integer);
+select pg_advisory_xact_lock(hashtextextended($1, 0));
 
 with alvo as (
 select s.id, s.modelo_id from storie_publico s

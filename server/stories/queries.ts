@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { lockUntilCommit } from '../database/lock.ts'
 import type { DB } from '../database/types.ts'
 import type { Escondidas } from '../http/escondidas.ts'
 
@@ -40,9 +41,7 @@ export async function insertComentario(
   db: Kysely<DB>,
   { comentario, ...alvo }: Alvo & { comentario: string },
 ): Promise<{ id: number; modelo_id: number; repetido: boolean } | undefined> {
-  await sql`select pg_advisory_xact_lock(hashtext('comentario'), ${alvo.assinante}::integer)`.execute(
-    db,
-  )
+  await lockUntilCommit(db, `comentario ${alvo.assinante}`)
   const { rows } = await sql<{ id: number; modelo_id: number; repetido: boolean }>`
     with alvo as (${visivel(alvo)}), igual as (
       select max(c.id) as id from storie_comentario c join alvo on alvo.id = c.storie_id

@@ -2,7 +2,7 @@
 
 -- insertUpload
 
-select pg_advisory_xact_lock(hashtext('upload'), $1::integer);
+select pg_advisory_xact_lock(hashtextextended($1, 0));
 
 insert into upload (modelo_id, nome, marca, para, de_midia, de_upload)
 select $1::integer, $2::text, $3::boolean, $4::text,

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Finalidade } from '../../../contract/midia.ts'
+import { lockUntilCommit } from '../../database/lock.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import type { DB } from '../../database/types.ts'
 import type { FotoRow } from '../foto.ts'
@@ -41,7 +42,7 @@ export function insertUpload(
   }: NovaLinha & { max: number },
 ): Promise<string | null> {
   return inTransaction(db, async (trx) => {
-    await sql`select pg_advisory_xact_lock(hashtext('upload'), ${modeloId}::integer)`.execute(trx)
+    await lockUntilCommit(trx, `upload ${modeloId}`)
     const { rows } = await sql<{ id: string }>`
       insert into upload (modelo_id, nome, marca, para, de_midia, de_upload)
       select ${modeloId}::integer, ${nome}::text, ${marca}::boolean, ${para}::text,
