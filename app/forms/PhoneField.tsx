@@ -2,14 +2,17 @@ import type { ComponentProps } from 'react'
 import { maskPhone } from '../format/phone.ts'
 import { MaskedField } from './MaskedField.tsx'
 
-/** A phone number. */
-export const PhoneField = (field: Omit<ComponentProps<typeof MaskedField>, 'mask'>) => (
+/** A phone number: the person's own, unless `autoComplete` says otherwise. */
+export const PhoneField = ({
+  autoComplete = 'tel-national',
+  ...field
+}: Omit<ComponentProps<typeof MaskedField>, 'mask'>) => (
   <MaskedField
     {...field}
     mask={maskPhone}
     type="tel"
     inputMode="tel"
-    autoComplete="tel-national"
+    autoComplete={autoComplete}
     placeholder="(11) 90000-0000"
   />
 )

@@ -1,13 +1,12 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { LinkDoAlbumEscrita } from '../../contract/albumPorLink.ts'
-import { MidiasEscrita } from '../../contract/midia.ts'
 import { type Connection, connect } from '../database/connection.ts'
 import { type Escondidas, NENHUMA } from '../http/escondidas.ts'
-import { saveMidias } from '../midias/gallery/save.ts'
 import { serveMedia } from '../midias/serve.ts'
 import { useMidias } from '../midias/testing.ts'
-import { closeLink, createLink, forgetLinks, listLinks, listPessoas, openAlbum } from './albuns.ts'
+import { closeLink, createLink, forgetLinks, listPessoas, openAlbum } from './albuns.ts'
+import { selectLinks } from './queries.ts'
 
 const midias = useMidias()
 const query = (text: string, values: unknown[] = []) => midias.database.pool.query(text, values)
@@ -37,10 +36,7 @@ async function photo() {
   return `data:image/jpeg;base64,${bytes.toString('base64')}`
 }
 
-const save = (modelo: number, escrita: Record<string, unknown>) => {
-  const { modelo: id, ...rest } = MidiasEscrita.parse({ modelo, ...escrita })
-  return saveMidias(midias.services, id, rest)
-}
+const { save } = midias
 const seenByStaff = (modelo: number) =>
   query('delete from moderacao_item where modelo_id = $1', [modelo])
 
@@ -120,7 +116,7 @@ it('a link that is made up, has expired, was ended or is of an album that is gon
   minutes = 0
 
   const ended = await tokenOf(modelo)
-  const [{ id } = { id: 0 }] = await listLinks(midias.services.db, modelo, now())
+  const [{ id } = { id: 0 }] = await selectLinks(midias.services.db, modelo, now())
   await expect(closeLink(parts(), await midias.modelo(), id)).rejects.toMatchObject({
     codigo: 'nao_encontrado',
   })
@@ -159,7 +155,7 @@ it('there is no link to an album that is open to everybody, nor more than twenty
   await expect(
     tokenOf(modelo, { para: [{ origem: 'avaliacao', id: elsewhere }] }),
   ).rejects.toMatchObject({ codigo: 'campos_invalidos', campos: [{ campo: 'para.0' }] })
-  expect(await listLinks(midias.services.db, modelo, now())).toEqual([])
+  expect(await selectLinks(midias.services.db, modelo, now())).toEqual([])
 
   const asked = Array.from({ length: 23 }, () => tokenOf(modelo))
   const made = await Promise.allSettled(asked)
@@ -181,7 +177,7 @@ it('a link for chosen people opens for nobody else, and lists only who wrote to 
   await expect(open(token, ana)).rejects.toMatchObject(NONE)
   await expect(open(token, leo)).rejects.toMatchObject(NONE)
   expect((await open(token, rui)).itens).toHaveLength(1)
-  expect(await listLinks(midias.services.db, modelo, now())).toMatchObject([
+  expect(await selectLinks(midias.services.db, modelo, now())).toMatchObject([
     { para: ['Rui'], aberturas: 1, aberto: true },
   ])
   // Without anybody whom it names it does not open for everybody.
@@ -189,7 +185,7 @@ it('a link for chosen people opens for nobody else, and lists only who wrote to 
     query('delete from assinante where id = $1', [rui]),
   )
   await expect(open(token, ana)).rejects.toMatchObject(NONE)
-  expect(await listLinks(midias.services.db, modelo, now())).toMatchObject([{ para: [] }])
+  expect(await selectLinks(midias.services.db, modelo, now())).toMatchObject([{ para: [] }])
 })
 
 it('somebody from whom she hides does not get in, nor keeps what he has open', async () => {
@@ -243,7 +239,7 @@ it('opens while her profile is public, and another process refuses its pictures 
   await query(`update conta set estado = 'ativa' where id = $1`, [modelo])
   expect((await ask(imagem)).status).toBe(200)
 
-  const [{ id } = { id: 0 }] = await listLinks(midias.services.db, modelo, now())
+  const [{ id } = { id: 0 }] = await selectLinks(midias.services.db, modelo, now())
   await closeLink(parts(), modelo, id)
   expect((await ask(imagem)).status).toBe(404)
 })
@@ -275,14 +271,14 @@ it('counts openings, not by whom and not renewals, stores no token, and is forgo
   await open(token, rui)
   await open(token, await client())
   await open(token, rui, NENHUMA, true)
-  expect(await listLinks(midias.services.db, modelo, now())).toMatchObject([{ aberturas: 2 }])
+  expect(await selectLinks(midias.services.db, modelo, now())).toMatchObject([{ aberturas: 2 }])
   const { rows } = await query('select * from album_link where modelo_id = $1', [modelo])
   expect(JSON.stringify(rows)).not.toContain(token)
   expect(rows[0].hash).toHaveLength(32)
 
   const left = async () => {
     await forgetLinks(midias.services.db, now())
-    return listLinks(midias.services.db, modelo, now())
+    return selectLinks(midias.services.db, modelo, now())
   }
   minutes = 7 * DAY
   expect(await left()).toMatchObject([{ aberto: false }])

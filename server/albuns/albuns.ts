@@ -1,7 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
 import type {
   AlbumPorLink,
-  LinkDoAlbum,
   LinkDoAlbumEscrita,
   PessoaDoAlbum,
 } from '../../contract/albumPorLink.ts'
@@ -19,7 +18,6 @@ import {
   countAbertura,
   deleteLinks,
   endLink,
-  endLinksExcept,
   insertLink,
   selectItens,
   selectLinks,
@@ -28,14 +26,13 @@ import {
   selectPorToken,
 } from './queries.ts'
 
+export { endLinksExcept } from './queries.ts'
+
 type Parts = Pick<Services, 'db' | 'settings' | 'secrets' | 'now'>
 
 const DAY_MS = 86_400_000
 /** For how long she sees a link that has ended. */
 const GUARDA_MS = 7 * DAY_MS
-
-export const listLinks = (db: Kysely<DB>, modelo: number, now: Date): Promise<LinkDoAlbum[]> =>
-  selectLinks(db, modelo, now)
 
 /** Whom she may name. Who only favourited or visited her is not listed: she does not learn of that. */
 export const listPessoas = async (db: Kysely<DB>, modelo: number): Promise<PessoaDoAlbum[]> =>
@@ -94,14 +91,6 @@ export async function closeLink(
   if (!(await endLink(db, modelo, id, now())))
     throw new Falha('nao_encontrado', 'Este link já foi encerrado.')
 }
-
-/** Ends the links to all albums but these, in a save after which the others are gone or open to everybody. */
-export const closeLinksExcept = (
-  trx: Transaction<DB>,
-  modelo: number,
-  albuns: number[],
-  now: Date,
-): Promise<void> => endLinksExcept(trx, modelo, albuns, now)
 
 /**
  * What a link opens for a client.

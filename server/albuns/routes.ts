@@ -1,10 +1,11 @@
 import type { albumPorLinkEndpoints } from '../../contract/albumPorLink.ts'
 import type { Handlers } from '../http/route.ts'
-import { closeLink, createLink, listLinks, listPessoas, openAlbum } from './albuns.ts'
+import { closeLink, createLink, listPessoas, openAlbum } from './albuns.ts'
+import { selectLinks } from './queries.ts'
 
 export const albunsHandlers: Handlers<keyof typeof albumPorLinkEndpoints> = {
   'GET /api/albuns/links': async ({ services: { db, now }, session }) => ({
-    body: await listLinks(db, session.id, now()),
+    body: await selectLinks(db, session.id, now()),
   }),
   'GET /api/albuns/pessoas': async ({ services: { db }, session }) => ({
     body: await listPessoas(db, session.id),

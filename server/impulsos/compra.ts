@@ -168,9 +168,15 @@ export async function buyImpulso(
   )
 }
 
+/** Of her money; the bank may take a while after it was asked. */
+function devolucaoDe(row: MeuImpulsoRow): Impulso['devolucao'] {
+  if (row.status === 'devolvida') return row.devolvendo ? 'a_caminho' : 'devolvida'
+  return row.desistencia_em || row.devolver_em ? 'a_caminho' : null
+}
+
 function shape(row: MeuImpulsoRow, now: Date): Impulso {
   const { id, cidade, bairro, horas, valor, recado, cobranca, contrato } = row
-  const { situacao, status, no_ar_em } = row
+  const { situacao, no_ar_em } = row
   return {
     ...{ id, horas, valor, recado, cobranca, contrato, situacao },
     alcance: bairro === null ? 'cidade' : 'bairro',
@@ -180,12 +186,7 @@ function shape(row: MeuImpulsoRow, now: Date): Impulso {
     resta: situacao === 'interrompido' ? Math.ceil(row.resta / 3600) : null,
     desistir_ate: desistirAte(row, now)?.toISOString() ?? null,
     desistencia: row.desistencia_em?.toISOString() ?? null,
-    devolucao:
-      status === 'devolvida' && !row.devolvendo
-        ? 'devolvida'
-        : status === 'devolvida' || row.desistencia_em || row.devolver_em
-          ? 'a_caminho'
-          : null,
+    devolucao: devolucaoDe(row),
     relatorio: no_ar_em && relatorioDe(row),
   }
 }

@@ -5,6 +5,7 @@ import { join, relative } from 'node:path'
 import { Logger, run, runMigrations } from 'graphile-worker'
 import { pino } from 'pino'
 import { afterAll, beforeAll } from 'vitest'
+import { MidiasEscrita } from '../../contract/midia.ts'
 import { openMailer } from '../correio/correio.ts'
 import { type TestDatabase, useTestDatabase } from '../database/testing.ts'
 import { Remembered } from '../http/remembered.ts'
@@ -13,6 +14,7 @@ import { createExample } from '../modelos/escrita/example.ts'
 import { loadSecrets } from '../secrets.ts'
 import type { Services } from '../services.ts'
 import { parseSettings } from '../settings.ts'
+import { saveMidias } from './gallery/save.ts'
 import { openStore } from './openStore.ts'
 import { startS3 } from './s3Example.ts'
 import { noQuota, type Quota } from './uploads/quota.ts'
@@ -97,6 +99,11 @@ export function useMidias(kind: (typeof STORES)[number] = 'disk') {
           )
           .sort()
       )
+    },
+    /** Saves a gallery as the route does with this body. */
+    save(modelo: number, escrita: Record<string, unknown>) {
+      const { modelo: id, ...rest } = MidiasEscrita.parse({ modelo, ...escrita })
+      return saveMidias(services, id, rest)
     },
     /** A public profile with this plan. */
     async modelo(plano: 'free' | 'basic' | 'premium' | 'diamond' = 'diamond'): Promise<number> {

@@ -1,19 +1,10 @@
+import { ordens as todas } from '../../../contract/busca.ts'
 import { loteDe } from '../../../contract/ordem.ts'
 import { SEM_VALOR } from '../marco.ts'
 
-export const ordens = [
-  'relevancia',
-  'nota',
-  'avaliacoes',
-  'atividade',
-  'recentes',
-  'menor_preco',
-  'maior_preco',
-  'mais_jovens',
-  'mais_maduras',
-] as const
 /** The orders that the index keeps: all but that by distance. */
-export type Ordem = (typeof ordens)[number]
+export type Ordem = Exclude<(typeof todas)[number], 'distancia'>
+export const ordens = todas.filter((nome): nome is Ordem => nome !== 'distancia')
 
 /** What an order compares, of a slot: it ascends, SEM_VALOR is last. */
 export type Coluna = (slot: number) => number

@@ -7,7 +7,6 @@ import { mediaBaseDe } from '../foto.ts'
 import { useMidias } from '../testing.ts'
 import { listUploads, receiveUpload } from '../uploads/uploads.ts'
 import { openMidias, readMidias } from './read.ts'
-import { saveMidias } from './save.ts'
 
 const midias = useMidias()
 let shade = 0
@@ -23,10 +22,7 @@ const photo = async () => {
   return `data:image/jpeg;base64,${(await jpeg(shade)).toString('base64')}`
 }
 
-const save = (modelo: number, escrita: Record<string, unknown>) => {
-  const { modelo: id, ...rest } = MidiasEscrita.parse({ modelo, ...escrita })
-  return saveMidias(midias.services, id, rest)
-}
+const { save } = midias
 const read = (modelo: number) => readMidias(midias.services, modelo)
 
 async function withPhotos(total: number, plano?: 'free') {

@@ -1,12 +1,10 @@
 import { Readable } from 'node:stream'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { MidiasEscrita } from '../../../contract/midia.ts'
 import { insertExampleMunicipios } from '../../locais/example.ts'
 import { STORES, useMidias } from '../testing.ts'
 import { listUploads, type NovoUpload, receiveUpload } from '../uploads/uploads.ts'
 import { readMidias } from './read.ts'
-import { saveMidias } from './save.ts'
 
 describe.each(STORES)('on %s', (kind) => {
   const midias = useMidias(kind)
@@ -19,10 +17,7 @@ describe.each(STORES)('on %s', (kind) => {
       .toBuffer()
     return `data:image/jpeg;base64,${bytes.toString('base64')}`
   }
-  const save = (modelo: number, escrita: Record<string, unknown>) => {
-    const { modelo: id, ...rest } = MidiasEscrita.parse({ modelo, ...escrita })
-    return saveMidias(midias.services, id, rest)
-  }
+  const { save } = midias
   /** Uploads a file before the save that uses it. */
   const send = (modelo: number, dataUrl: string, made: Partial<NovoUpload> = {}) =>
     receiveUpload(

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { MidiasEscrita } from '../../../contract/midia.ts'
-import { closeLinksExcept } from '../../albuns/albuns.ts'
+import { endLinksExcept } from '../../albuns/albuns.ts'
 import { requireNaoApagada } from '../../contas/contas.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import type { DB } from '../../database/types.ts'
@@ -79,7 +79,7 @@ async function write(parts: Parts, modeloId: number, pedido: Pedido, tries = 3):
       if (save.tocados.some((hash) => !tocados.includes(hash))) throw new Outdated()
       await writeRows(trx, modeloId, save)
       await writeTextos(trx, modeloId, save)
-      await closeLinksExcept(trx, modeloId, stillByLink(atual, save), now())
+      await endLinksExcept(trx, modeloId, stillByLink(atual, save), now())
       await postStories(trx, modeloId, pedido, plano.stories, parts)
       await useUploads(trx, uploadsOf(pedido))
       await enqueueImagens(trx, modeloId, save.novos)
