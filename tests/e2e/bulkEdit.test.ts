@@ -49,10 +49,18 @@ test('several pictures are captioned, cropped, put into an album and moved on a 
   await dialog.getByLabel('Legenda da foto 1').fill('De vestido vermelho')
   await dialog.getByRole('button', { name: 'Aplicar' }).tap()
 
+  let load = () => {}
+  const held = new Promise<void>((resolve) => {
+    load = resolve
+  })
+  await page.route(/\.webp$/, (route) => held.then(() => route.continue()))
   await bar.getByRole('button', { name: 'Recortar' }).tap()
   await expect(dialog.getByText('Foto 1 de 2')).toBeVisible()
   await dialog.getByRole('slider', { name: 'Aproximar' }).fill('2')
   await expect(dialog.getByText('Esta foto será recortada')).toBeVisible()
+  // What she chose before the picture is loaded is not lost by going on.
+  await expect(dialog.getByRole('button', { name: 'Próxima' })).toBeDisabled()
+  load()
   await dialog.getByRole('button', { name: 'Próxima' }).tap()
   await expect(dialog.getByText('Esta foto fica inteira')).toBeVisible()
   await dialog.getByRole('button', { name: 'Usar recortes (1)' }).tap()

@@ -48,6 +48,9 @@ export default function CropManyDialog({ items, onCropped, onClose }: CropManyDi
     return part && touched ? [{ one, part }] : []
   })
 
+  // What she chose on a picture that is not loaded yet is known once it is: leaving it before would lose it.
+  const waits = choice.touched && !choice.part ? m.CropDialog_loading() : undefined
+
   const use = async () => {
     setFailure(null)
     const made: { key: string; cut: EstadoUpload }[] = []
@@ -79,16 +82,20 @@ export default function CropManyDialog({ items, onCropped, onClose }: CropManyDi
       wide
       foot={
         <>
-          <Button onClick={() => setAt(at - 1)} disabled={at === 0}>
+          <Button onClick={() => setAt(at - 1)} disabled={at === 0} disabledReason={waits}>
             {m.CropManyDialog_previous()}
           </Button>
-          <Button onClick={() => setAt(at + 1)} disabled={at === items.length - 1}>
+          <Button
+            onClick={() => setAt(at + 1)}
+            disabled={at === items.length - 1}
+            disabledReason={waits}
+          >
             {m.CropManyDialog_next()}
           </Button>
           <Button
             variant="primary"
             busy={sending > 0}
-            disabledReason={cropped.length === 0 ? m.CropManyDialog_none() : undefined}
+            disabledReason={waits ?? (cropped.length === 0 ? m.CropManyDialog_none() : undefined)}
             onClick={() => void use()}
           >
             {m.CropManyDialog_use({ total: cropped.length })}
