@@ -11,7 +11,7 @@ import { FailedLine } from '../../../../ui/FailedLine.tsx'
 import { SiteLink } from '../../../../ui/SiteLink.tsx'
 import { Skeleton } from '../../../../ui/Skeleton.tsx'
 import { BRAZIL } from './brazil.ts'
-import { type Frame, frameOf, placeNames, positionIn } from './frame.ts'
+import { type Frame, frameOf, isNumberFree, placeNames, positionIn } from './frame.ts'
 import { STATE_BORDERS } from './states.ts'
 import '../../../../styles/map.css'
 
@@ -132,13 +132,10 @@ const Circles = ({ places, estado, pointed, current, linkOf, setPointed }: Circl
     size: smallest + (largest - smallest) * Math.sqrt(place.total / most),
     ...positionIn(frame, place),
   }))
-  const named = placeNames(spots, frame.width / frame.height)
+  const ratio = frame.width / frame.height
+  const named = placeNames(spots, ratio)
   return (
-    <div
-      className="map-frame"
-      style={{ aspectRatio: frame.width / frame.height }}
-      aria-hidden="true"
-    >
+    <div className="map-frame" style={{ aspectRatio: ratio }} aria-hidden="true">
       <Outline frame={frame} />
       {spots.map(({ place, name, size, x, y }, i) => (
         <SiteLink
@@ -155,8 +152,14 @@ const Circles = ({ places, estado, pointed, current, linkOf, setPointed }: Circl
           onPointerEnter={() => setPointed(name)}
           onPointerLeave={() => setPointed(undefined)}
         >
-          {size >= FOR_TOTAL && <span className="map-total">{formatCount(place.total)}</span>}
-          {(named.has(i) || pointed === name) && <span className="map-name">{name}</span>}
+          {size >= FOR_TOTAL && isNumberFree(spots, i, ratio) && (
+            <span className="map-total">{formatCount(place.total)}</span>
+          )}
+          {(named.has(i) || pointed === name) && (
+            <span className="map-name" data-side={named.get(i)}>
+              {name}
+            </span>
+          )}
         </SiteLink>
       ))}
     </div>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { frameOf, placeNames, positionIn } from './frame.ts'
+import { frameOf, isNumberFree, placeNames, positionIn } from './frame.ts'
 
 const santos = { latitude: -23.96, longitude: -46.33 }
 const campinas = { latitude: -22.9, longitude: -47.06 }
@@ -28,10 +28,27 @@ describe('frameOf', () => {
   })
 })
 
+const spot = (name: string, x: number, y: number, size = 12) => ({ name, x, y, size })
+
 describe('placeNames', () => {
-  it('names the first of two that would cover each other, and none beyond the edge', () => {
-    const spot = (name: string, x: number, y: number) => ({ name, x, y, size: 12 })
-    const spots = [spot('Jardins', 0.5, 0.5), spot('Pinheiros', 0.51, 0.51), spot('Moema', 0, 0.9)]
-    expect([...placeNames(spots, 1)]).toEqual([0])
+  it('puts a name where it covers neither a circle nor a name, else nowhere', () => {
+    const below = spot('Moema', 0.5, 0.55, 24)
+    expect(placeNames([spot('Jardins', 0.5, 0.5), below], 1).get(0)).toBe('above')
+    const ring = [-1, 0, 1].flatMap((x) => [-1, 0, 1].map((y) => [x, y] as const))
+    const crowd = ring.map(([x, y]) => spot('Pinheiros', 0.5 + x * 0.08, 0.5 + y * 0.08, 24))
+    expect(placeNames(crowd, 1).has(4)).toBe(false)
+  })
+
+  it('keeps a name within the map, and always names the first', () => {
+    expect(placeNames([spot('Moema', 0.02, 0.5)], 1).get(0)).toBe('right')
+    expect(placeNames([spot('Jardins', 0.5, 0.5, 300)], 1).get(0)).toBe('below')
+  })
+})
+
+describe('isNumberFree', () => {
+  it('is false under a circle that is drawn later, and true over one drawn before', () => {
+    const spots = [spot('Jardins', 0.5, 0.5, 40), spot('Moema', 0.52, 0.5, 30)]
+    expect(isNumberFree(spots, 0, 1)).toBe(false)
+    expect(isNumberFree(spots, 1, 1)).toBe(true)
   })
 })
