@@ -17,6 +17,10 @@ describe('parseSearch', () => {
     expect(filtro.ordenar).toBeUndefined()
     expect(refused.sort()).toEqual(['longitude', 'ordenar'])
   })
+  it('tells an order by distance without a point from a broken one', () => {
+    expect(ask('ordenar=distancia')).toMatchObject({ refused: ['ordenar'], needsPoint: true })
+    expect(ask('latitude=1&ordenar=distancia').needsPoint).toBe(false)
+  })
   it("leaves the same parameters out of the page's choices and of the search", () => {
     const { choices, refused } = ask(
       'cidade=Recife&latitude=99&longitude=1&raio_km=5&tipoCorpo=foo',

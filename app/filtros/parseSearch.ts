@@ -22,6 +22,8 @@ export type SearchAsked = {
   choices: Filtro
   /** The invalid parameters, which were left out of both. */
   refused: string[]
+  /** Of the refused: the order by distance, for want of a point. */
+  needsPoint: boolean
 }
 
 /** Parameters that mean nothing without a complete point. */
@@ -53,12 +55,19 @@ export function parseSearch(request: Request): SearchAsked {
     if (value.trim() !== '') query[name] = value
   }
   const refused = new Set<string>()
+  const needsPoint =
+    query.ordenar === 'distancia' && !('latitude' in query) && !('longitude' in query)
   // Each round drops what the contract refuses, so it ends after at most one round per name.
   for (;;) {
     const parsed = FiltroQuery.safeParse(query)
     if (parsed.success) {
       for (const name of refused) url.searchParams.delete(name)
-      return { filtro: parsed.data, choices: readFiltro(url.searchParams), refused: [...refused] }
+      return {
+        filtro: parsed.data,
+        choices: readFiltro(url.searchParams),
+        refused: [...refused],
+        needsPoint,
+      }
     }
     for (const { path } of parsed.error.issues) {
       const name = String(path[0])

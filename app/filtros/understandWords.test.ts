@@ -36,7 +36,8 @@ describe('understandWords', () => {
       'loiraça',
       'até',
       'luxo',
-      'até 30 anos',
+      '16 anos',
+      '20 a 30',
       '?!',
       '',
     ])
@@ -63,6 +64,28 @@ describe('understandWords', () => {
     expect(meant('a partir de 2 mil')).toEqual({ preco_min: '2000' })
     expect(meant('entre 500 e 300')).toEqual({ preco_min: '300', preco_max: '500' })
     expect(meant('up to 400')).toEqual({ preco_max: '400' })
+    expect(meant('200 a 400')).toEqual({ preco_min: '200', preco_max: '400' })
+    expect(meant('R$ 200 - R$ 400')).toEqual({ preco_min: '200', preco_max: '400' })
+  })
+
+  it('reads ages as the choices that have them, and no price in them', () => {
+    expect(meant('25 anos')).toEqual({ idade: '25-29' })
+    expect(meant('loira até 24 anos até 300')).toEqual({
+      cabelo: 'loiro',
+      idade: '18-24',
+      preco_max: '300',
+    })
+    expect(meant('entre 35 e 20 anos')).toEqual({ idade: '18-24,25-29,30-39' })
+    expect(meant('20 a 28 anos')).toEqual({ idade: '18-24,25-29' })
+    expect(meant('mais de 40 anos')).toEqual({ idade: '40' })
+    expect(meant('40 anos ou mais')).toEqual({ idade: '40' })
+    expect(meant('aged 31 years')).toEqual({ idade: '30-39' })
+  })
+
+  it('reads orders', () => {
+    expect(meant('loira perto de mim')).toEqual({ cabelo: 'loiro', ordenar: 'distancia' })
+    expect(meant('near me')).toEqual({ ordenar: 'distancia' })
+    expect(meant('as mais baratas')).toEqual({ ordenar: 'menor_preco' })
   })
 
   it('understands every choice of the filters by what the page calls it, in both languages', () => {

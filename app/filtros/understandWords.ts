@@ -9,6 +9,7 @@ import { filtros } from '../../contract/filtros.ts'
 import { hoje } from '../../contract/idade.ts'
 import type { Local } from '../../contract/local.ts'
 import { type NomeDeFiltro, nomesDosFiltros } from '../../contract/nomesDosFiltros.ts'
+import { faixasDeIdade } from '../../contract/opcoes.ts'
 import { plain } from '../format/plain.ts'
 import { locales } from '../paraglide/runtime.js'
 import type { Filtro } from './filterUrl.ts'
@@ -69,6 +70,11 @@ const phrases: readonly [RegExp, Meaning][] = [
   [/ativas? (?:n?est|n)a semana|active this week/, { atividade: ['ativa-semana'] }],
   [/ativas? (?:n?est|n)e mes|active this month/, { atividade: ['ativa-mes'] }],
   [/hoje|today/, { disponibilidade: 'hoje' }],
+  // Without the visitor's place in the address the page asks for it.
+  [
+    /(?:as )?mais (?:pert[ao]s?|proximas?)(?: de mim)?|perto (?:de mim|daqui)|near ?me|nearby|nearest/,
+    { ordenar: 'distancia' },
+  ],
   [/(?:as )?mais baratas?|baratas?|cheapest/, { ordenar: 'menor_preco' }],
 ]
 
@@ -87,10 +93,23 @@ const reaisOf = (digits: string, thousand: string | undefined): number =>
 const whole = (source: string) => new RegExp(`(?<![a-z0-9])(?:${source})(?![a-z0-9])`)
 
 const between = whole(`(?:de|entre|from|between) ${AMOUNT} (?:a|e|ate|to|and) ${AMOUNT}`)
+/** Without a word before it, from R$ 50 on: '20 a 30' may be an age. */
+const bareBetween = whole(`${AMOUNT} ?(?:a|ate|to|-) ?${AMOUNT}`)
+const LOWEST_BARE = 50
 const atMost = whole(
   `(?:ate|max|maximo|no maximo|por ate|menos de|abaixo de|up to|under|below) ${AMOUNT}`,
 )
 const atLeast = whole(`(?:a partir de|acima de|mais de|minimo|from|over|above) ${AMOUNT}`)
+
+const OLDEST = 99
+/** '25 anos', '20 a 30 anos', 'até 25 anos', 'mais de 40 anos'. */
+const YEARS = String.raw`(\d{2}) ?(?:anos|years old|years|yo)(?: de idade)?`
+const agesBetween = whole(
+  String.raw`(?:de |entre |from |between )?(\d{2}) ?(?:a|e|ate|to|and|-) ?${YEARS}`,
+)
+const agesUpTo = whole(`(?:ate|menos de|abaixo de|no maximo|up to|under) ${YEARS}`)
+const agesFrom = whole(`(?:a partir de|acima de|mais de|from|over) ${YEARS}|${YEARS} ou mais`)
+const ageOf = whole(`(?:com |de |aged )?${YEARS}`)
 
 /** What the page calls the choices that no phrase is about, in both languages; longer names first. */
 const labels = nomesDosFiltros
@@ -120,16 +139,44 @@ const tomorrow = whole('amanha|tomorrow')
 /** What joins words and means nothing once they are filters. */
 const JOINERS = /(?<![a-z0-9])(?:e|com|que|de|da|do|em|no|na|a|o|and|with|in)(?![a-z0-9])/g
 
+/** The ages that a text names, as the choices of the filter that have some of them, and the text without them. */
+function readAges(text: string): { rest: string; idade: string[] } {
+  const patterns: [RegExp, (ages: number[]) => [from: number, to: number]][] = [
+    [agesBetween, ([one = 0, other = 0]) => [Math.min(one, other), Math.max(one, other)]],
+    [agesUpTo, ([age = 0]) => [0, age]],
+    [agesFrom, ([age = 0]) => [age, OLDEST]],
+    [ageOf, ([age = 0]) => [age, age]],
+  ]
+  for (const [pattern, rangeOf] of patterns) {
+    const found = pattern.exec(text)
+    if (!found) continue
+    const [from, to] = rangeOf(found.slice(1).filter(Boolean).map(Number))
+    const idade = faixasDeIdade
+      .filter(({ codigo }) => {
+        const [youngest = 0, oldest = OLDEST] = codigo.split('-').map(Number)
+        return youngest <= to && from <= oldest
+      })
+      .map(({ codigo }) => codigo)
+    // Nobody here is 16: what no choice has stays text.
+    return idade.length > 0
+      ? { rest: text.replace(found[0], ' '), idade }
+      : { rest: text, idade: [] }
+  }
+  return { rest: text, idade: [] }
+}
+
 /** The prices that a text names, and the text without them. */
 function readPrices(text: string): { rest: string; prices: Partial<Filtro> } {
-  const range = between.exec(text)
+  const said = between.exec(text)
+  const range = said ?? bareBetween.exec(text)
   if (range) {
     const [all, from = '', fromK, to = '', toK] = range
     const ends = [reaisOf(from, fromK), reaisOf(to, toK)].sort((one, other) => one - other)
-    return {
-      rest: text.replace(all, ' '),
-      prices: { preco_min: ends[0], preco_max: ends[1] },
-    }
+    if (said || (ends[0] ?? 0) >= LOWEST_BARE)
+      return {
+        rest: text.replace(all, ' '),
+        prices: { preco_min: ends[0], preco_max: ends[1] },
+      }
   }
   const prices: Partial<Filtro> = {}
   let rest = text
@@ -221,10 +268,11 @@ export function understandWords(filtro: Filtro, places: readonly Local[]): Filtr
   // A phone number is looked up as it is.
   if (!/[a-z]/.test(text)) return null
   const next: Filtro = { ...filtro, pagina: undefined }
-  const { rest: withoutPrices, prices } = readPrices(text)
-  Object.assign(next, prices)
+  const { rest: withoutAges, idade } = readAges(text)
+  const { rest: withoutPrices, prices } = readPrices(withoutAges)
+  Object.assign(next, prices, { idade: [...new Set([...next.idade, ...idade])] })
   let rest = withoutPrices
-  let understood = Object.keys(prices).length > 0
+  let understood = idade.length > 0 || Object.keys(prices).length > 0
   for (const [pattern, { online, disponibilidade, ordenar, ...lists }] of known) {
     const found = pattern.exec(rest)
     if (!found) continue

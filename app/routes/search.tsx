@@ -57,6 +57,9 @@ const Results = lazyPart(() =>
 const SortSelect = lazyPart(() =>
   import('../features/visitante/busca/SortSelect.tsx').then((part) => part.SortSelect),
 )
+const AskPlace = lazyPart(() =>
+  import('../features/visitante/busca/AskPlace.tsx').then((part) => part.AskPlace),
+)
 const MapPart = lazyPart(() =>
   import('../features/visitante/busca/mapa/MapPart.tsx').then((part) => part.MapPart),
 )
@@ -65,7 +68,7 @@ const OtherPlaces = lazyPart(() =>
 )
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { filtro, choices, refused } = parseSearch(request)
+  const { filtro, choices, refused, needsPoint } = parseSearch(request)
   return loadPage(context, async (services) => {
     const { db, settings, secrets, now, indice } = services
     const options = { mediaBase: mediaBaseDe(settings.publicUrl), now: now(), indice }
@@ -106,7 +109,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       freed,
       nothing: nobody ? wordNothing(asked, { vazia, locale }) : null,
       facetas,
-      refused: wordRefused(refused, locale),
+      refused: wordRefused(
+        refused.filter((name) => !(needsPoint && name === 'ordenar')),
+        locale,
+      ),
+      needsPoint,
       labels,
       others: locais && otherPlaces(locais, asked, { nobody, vazia, locale }),
       meta: describeSearch(services, { filtro: asked, lugar, cards, total }, locale),
@@ -291,7 +298,7 @@ function pageOf({ cidade, estado, bairro, pagina = 1 }: Filtro, lugar: FoundPlac
 export default function Search() {
   const page = useListPage<typeof loader>()
   const { title, filtro, cards, pontos, total, pages, nothing, facetas } = page
-  const { refused, labels, others, freed } = page
+  const { refused, needsPoint, labels, others, freed } = page
   const { formId, onSubmit } = useSearchForm(filtro)
   const places = <OtherPlaces others={others} />
   const nobody = cards?.length === 0
@@ -330,6 +337,7 @@ export default function Search() {
               <Notice tone="warning">{refused}</Notice>
             </div>
           )}
+          {needsPoint && <AskPlace filtro={filtro} />}
           <Results
             filtro={filtro}
             cards={cards}

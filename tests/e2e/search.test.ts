@@ -344,10 +344,13 @@ test("no address by itself asks for the visitor's location", async ({ page }) =>
     navigator.geolocation.getCurrentPosition = () => Reflect.set(window, 'asked', ++asked)
   })
   const order = page.getByRole('combobox', { name: 'Ordenar por' })
-  for (const search of ['ordenar=distancia', 'longitude=-46.6&ordenar=distancia']) {
+  for (const [search, words] of [
+    ['geral=perto de mim', /informe sua localização\.$/],
+    ['longitude=-46.6&ordenar=distancia', /ficou de fora: Perto de você, Ordenar por\.$/],
+  ] as const) {
     await page.goto(`/search?${search}`)
     await expect(order).toHaveValue('relevancia')
-    await expect(page.getByText(/ficou de fora: (Perto de você, )?Ordenar por\.$/)).toBeVisible()
+    await expect(page.getByText(words)).toBeVisible()
     await page.mouse.move(200, 200)
     // A text field until the first interaction.
     await expect(page.getByRole('combobox', { name: 'Onde' })).toBeVisible()
