@@ -1,6 +1,7 @@
-import { useState } from 'react'
+import { type ReactNode, useCallback, useState } from 'react'
 import { LIMITES_DO_ALERTA, RITMOS, type Ritmo } from '../../contract/limitesDoAlerta.ts'
 import { api } from '../api/client.ts'
+import { useLoaded } from '../api/useLoaded.ts'
 import { listApplied } from '../filtros/applied.ts'
 import { readFiltro } from '../filtros/filterUrl.ts'
 import { FormDialog } from '../forms/FormDialog.tsx'
@@ -50,20 +51,20 @@ type AlertDialogProps = { asked: Asked; onClose: () => void }
 
 /** Asks for an alert, without an account: an e-mail address, which is then to be confirmed. */
 export default function AlertDialog(props: AlertDialogProps) {
+  const { asked, onClose } = props
   const [sent, setSent] = useState<Sent>()
-  if (!sent) return <AlertForm {...props} onSent={setSent} />
+  const wide = useIsWide(asked)
+  if (!sent && !wide) return <AlertForm {...props} onSent={setSent} />
+  if (!sent)
+    return (
+      <Told title={m.AlertDialog_search()} onClose={onClose}>
+        <Notice tone="warning" title={m.AlertDialog_wide()}>
+          {m.AlertDialog_wideText({ perfis: LIMITES_DO_ALERTA.perfis })}
+        </Notice>
+      </Told>
+    )
   return (
-    <Dialog
-      open
-      onOpenChange={props.onClose}
-      title={sent.token ? m.AlertDialog_begun() : m.AlertDialog_sent()}
-      exit={<QuickExit className="header-link" />}
-      foot={
-        <Button variant="primary" onClick={props.onClose}>
-          {m.AlertDialog_close()}
-        </Button>
-      }
-    >
+    <Told title={sent.token ? m.AlertDialog_begun() : m.AlertDialog_sent()} onClose={onClose}>
       <Outcome>
         {sent.token ? (
           <Notice tone="saved" title={m.AlertDialog_begunTitle()}>
@@ -78,8 +79,48 @@ export default function AlertDialog(props: AlertDialogProps) {
           </Notice>
         )}
       </Outcome>
-    </Dialog>
+    </Told>
   )
+}
+
+const Told = ({
+  title,
+  onClose,
+  children,
+}: {
+  title: string
+  onClose: () => void
+  children: ReactNode
+}) => (
+  <Dialog
+    open
+    onOpenChange={onClose}
+    title={title}
+    exit={<QuickExit className="header-link" />}
+    foot={
+      <Button variant="primary" onClick={onClose}>
+        {m.AlertDialog_close()}
+      </Button>
+    }
+  >
+    {children}
+  </Dialog>
+)
+
+/** Whether the server would refuse the search as too wide: said before an address is typed. */
+function useIsWide(asked: Asked): boolean {
+  const busca = 'filtro' in asked ? searchOfAlert(asked.filtro).busca : null
+  const count = useCallback(
+    async (signal: AbortSignal) => {
+      // Whoever is offline now comes online at some time.
+      const { online, disponibilidade, ...query } = Object.fromEntries(
+        new URLSearchParams(busca ?? ''),
+      )
+      return (await api('GET /api/facetas', { query, signal })).total > LIMITES_DO_ALERTA.perfis
+    },
+    [busca],
+  )
+  return useLoaded(busca === null ? null : count).data ?? false
 }
 
 const AlertForm = ({
