@@ -151,6 +151,24 @@ export async function publish(
   return rows[0]!.url
 }
 
+/**
+ * Moves profiles to a city without profiles of the demo, and hides those of runs before: a list of many does
+ * not show a new one on its first page.
+ */
+export async function moveToEmptyCity(
+  database: pg.Client,
+  modelos: readonly Account[],
+  { cidade, estado }: { cidade: string; estado: string },
+): Promise<void> {
+  await database.query('delete from impulso where cidade = $1', [cidade])
+  await database.query('update modelo set desativado = true where cidade = $1', [cidade])
+  const ids = modelos.map(({ id }) => id)
+  await database.query(
+    'update modelo set cidade = $2, estado = $3, bairro = null where id = any($1)',
+    [ids, cidade, estado],
+  )
+}
+
 /** Signs this account in, once in this tab: the site handles the session from then on. */
 export async function signInAs(page: Page, { id, nome, token }: Account): Promise<void> {
   await page.addInitScript(

@@ -1,4 +1,4 @@
-import { publish, registerModelo, signInAs } from './account.ts'
+import { moveToEmptyCity, publish, registerModelo, signInAs } from './account.ts'
 import { expect, interact, storeAgeDeclaration, test } from './fixtures.ts'
 import { confirmPix, openPayments } from './payments.ts'
 import { walkTo } from './queue.ts'
@@ -16,18 +16,11 @@ test('a boost is bought, paid, looked at, shown with its label, reported, and go
 }) => {
   test.slow()
   await storeAgeDeclaration(page)
-  // Of a run before this one, or of the try before.
-  await database.query('delete from impulso where cidade = $1', [CIDADE.cidade])
-  await database.query('update modelo set desativado = true where cidade = $1', [CIDADE.cidade])
   const modelo = await registerModelo(request, 'Amarílis')
   await publish(database, modelo)
   // A plan would label her card as well.
   await database.query('delete from assinatura where conta_id = $1', [modelo.id])
-  await database.query('update modelo set cidade = $2, estado = $3, bairro = null where id = $1', [
-    modelo.id,
-    CIDADE.cidade,
-    CIDADE.estado,
-  ])
+  await moveToEmptyCity(database, [modelo], CIDADE)
   await signInAs(page, modelo)
   await page.goto('/painel/impulsos')
   await interact(page)

@@ -1,6 +1,8 @@
-import { publish, registerModelo, signInAs, unique } from './account.ts'
+import { moveToEmptyCity, publish, registerModelo, signInAs, unique } from './account.ts'
 import { accessibilityErrors } from './axe.ts'
 import { expect, storeAgeDeclaration, test } from './fixtures.ts'
+
+const CIDADE = { cidade: 'Paraty', estado: 'RJ', page: '/acompanhantes/rj/paraty' }
 
 test('a visit from a card of a city page, and its contact, are on her dashboard by origin and place', async ({
   page,
@@ -10,15 +12,16 @@ test('a visit from a card of a city page, and its contact, are on her dashboard 
 }) => {
   const apelido = `Figura ${unique()}`
   const modelo = await registerModelo(request, apelido)
-  for (const other of ['Uma', 'Duas'])
-    await publish(database, await registerModelo(request, `${other} ${unique()}`))
+  const others = [await registerModelo(request, 'Uma'), await registerModelo(request, 'Duas')]
+  for (const other of others) await publish(database, other)
   const url = await publish(database, modelo)
+  await moveToEmptyCity(database, [modelo, ...others], CIDADE)
   await storeAgeDeclaration(page)
   await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'ok' }))
 
   const card = page.getByRole('article').filter({ hasText: apelido })
   await expect(async () => {
-    await page.goto('/acompanhantes/go/pirenopolis')
+    await page.goto(CIDADE.page)
     await expect(card).toBeVisible({ timeout: 1000 })
   }).toPass()
   const place = await card.evaluate(
