@@ -46,13 +46,16 @@ export class Hand {
     return this.tap(this.page.getByRole('button', { name, exact: true }))
   }
 
-  /** As many touches as on an iPhone: the button, its menu's photos, the photo, and that it is the one. */
+  /**
+   * As many touches as on an iPhone: the button, its menu's photos, the photo, and that it is the one. It is sent
+   * while the next questions are answered.
+   */
   async choose(photo: Buffer): Promise<void> {
     const chooser = this.page.waitForEvent('filechooser')
     await this.button('Escolher arquivos')
     this.touches += 3
     await (await chooser).setFiles({ name: 'foto.jpg', mimeType: 'image/jpeg', buffer: photo })
-    await this.page.locator('.upload-row[data-estado="pronto"]').waitFor({ timeout: 60_000 })
+    await this.page.locator('.upload-row').waitFor()
   }
 }
 
@@ -148,7 +151,10 @@ export const questions = {
   envio: {
     name: 'send',
     title: 'Enviar para análise',
-    answer: (hand) => hand.button('Concordo com este uso'),
+    answer: async (hand) => {
+      await hand.page.getByText('Está tudo pronto.').waitFor({ timeout: 60_000 })
+      await hand.button('Concordo com este uso')
+    },
     leave: (hand) => hand.button('Enviar para análise'),
   },
 } satisfies Record<string, Screen>

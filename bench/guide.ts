@@ -79,11 +79,11 @@ const newcomer = async (): Promise<Who> => ({
   photo: await demoPicture(),
 })
 
-/** One of the demo's generated pictures: no photograph of anybody. */
+/** One of the demo's generated pictures, with the 3 MB of a phone's photo: no photograph of anybody. */
 const demoPicture = () =>
   sharp(join(import.meta.dirname, '../demo/art/masters/ameixa-ink-1.webp'))
-    .resize(1500, 2000, { fit: 'cover' })
-    .jpeg()
+    .resize(3600, 4800, { fit: 'cover' })
+    .jpeg({ quality: 100 })
     .toBuffer()
 
 /** @param look is called with each screen once it is answered; its own time does not count */

@@ -18,10 +18,17 @@ const ConsentQuestion = lazy(() =>
   retryImport(() => import('./Consent.tsx').then((part) => ({ default: part.ConsentQuestion }))),
 )
 
-type SendProfileProps = { user: SessionUser; situacao: Pick<Situacao, 'falta' | 'espera'> }
+type SendProfileProps = {
+  user: SessionUser
+  situacao: Pick<Situacao, 'falta' | 'espera'>
+  /** Her photos are on their way. */
+  wait?: boolean
+}
 
 /** What a draft lacks for staff; once nothing, the consent to it and the button that sends it. */
-export const SendProfile = ({ user, situacao: { falta, espera } }: SendProfileProps) => {
+export const SendProfile = ({ user, situacao, wait = false }: SendProfileProps) => {
+  const { espera } = situacao
+  const falta = situacao.falta.filter((item) => !(wait && item === 'foto'))
   const consented = useConsent('perfil_sensivel')
   const [busy, setBusy] = useState(false)
   const showToast = useToast()
@@ -44,7 +51,7 @@ export const SendProfile = ({ user, situacao: { falta, espera } }: SendProfilePr
         <Lacking falta={falta} />
       ) : (
         <>
-          <p>{m.Publication_ready()}</p>
+          <p>{wait ? m.Publication_wait() : m.Publication_ready()}</p>
           <div className="mt-3 empty:hidden">
             <Suspense fallback={null}>
               <ConsentQuestion finalidade="perfil_sensivel" />
@@ -54,7 +61,9 @@ export const SendProfile = ({ user, situacao: { falta, espera } }: SendProfilePr
             className="my-3"
             variant="primary"
             busy={busy}
-            disabledReason={consented === false ? m.Consent_first() : undefined}
+            disabledReason={
+              wait ? m.Publication_wait() : consented === false ? m.Consent_first() : undefined
+            }
             onClick={() => void send()}
           >
             {m.Publication_send()}

@@ -5,12 +5,19 @@ import { readUser } from '../session/session.ts'
 import { askBeforeLeaving } from '../session/unsaved.ts'
 import { Question } from './Question.tsx'
 
+type UnsavedGuardProps = {
+  active: boolean
+  /** What is lost, where it is not what she changed. */
+  text?: string
+  onDiscard: () => void
+}
+
 /**
  * Asks before a page with unsaved changes is left: for another page, by 'Sair', and, with the browser's
  * own dialog, by closing the tab. It does not ask when the session has ended: the draft is kept.
  * @param onDiscard called when the changes are discarded, before the page is left.
  */
-export const UnsavedGuard = ({ active, onDiscard }: { active: boolean; onDiscard: () => void }) => {
+export const UnsavedGuard = ({ active, text, onDiscard }: UnsavedGuardProps) => {
   const [leave, setLeave] = useState<(() => void) | null>(null)
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
@@ -42,7 +49,7 @@ export const UnsavedGuard = ({ active, onDiscard }: { active: boolean; onDiscard
     <Question
       open={blocker.state === 'blocked' || leave !== null}
       title={m.UnsavedGuard_title()}
-      text={m.UnsavedGuard_text()}
+      text={text ?? m.UnsavedGuard_text()}
       yes={m.UnsavedGuard_leave()}
       no={m.UnsavedGuard_stay()}
       onYes={discard}

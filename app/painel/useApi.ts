@@ -85,9 +85,12 @@ export function useApi<T>(
     : { state: 'ready', data, ...rest }
 }
 
-/** What these calls answered is not true any more: where it is shown, it is requested again. */
-export function invalidate(...calls: readonly Chamada[]): void {
-  for (const call of calls) void queryClient.invalidateQueries({ queryKey: [call] })
+/**
+ * What these calls answered is not true any more: where it is shown, it is requested again. Resolves once that
+ * has been answered, also by an error.
+ */
+export async function invalidate(...calls: readonly Chamada[]): Promise<void> {
+  await Promise.all(calls.map((call) => queryClient.invalidateQueries({ queryKey: [call] })))
 }
 
 /**

@@ -19,6 +19,20 @@ const photo = () =>
     .jpeg()
     .toBuffer()
 
+/** Random pixels hardly get smaller: a file that takes a while to be sent. */
+const noisyPhoto = () =>
+  sharp({
+    create: {
+      width: 600,
+      height: 800,
+      channels: 3,
+      background: '#6b3047',
+      noise: { type: 'gaussian', mean: 128, sigma: 30 },
+    },
+  })
+    .jpeg({ quality: 90 })
+    .toBuffer()
+
 async function pass(hand: Hand, who: Who, screens: readonly Screen[]) {
   for (const screen of screens) {
     await seeTitle(hand.page, screen.title)
@@ -41,7 +55,11 @@ async function enterElsewhere(browser: Browser, email: string): Promise<Page> {
 }
 
 test.describe('at 390 px', () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+  test.use({
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    expectedErrors: /net::ERR_FAILED/,
+  })
 
   test('from nothing to staff in at most 40 touches, left half way and gone on with on another device', async ({
     page,
@@ -60,6 +78,7 @@ test.describe('at 390 px', () => {
     await pass(hand, who, [foto, apresentacao])
     await expect(page.locator('.guide-preview')).toContainText('Café, cinema e boa conversa')
     await seeTitle(page, lugar.title)
+    await expect(page.locator('.guide-photos')).toContainText('Fotos salvas')
 
     // The profile is the progress: the dashboard of another device tells where she goes on.
     const desk = await enterElsewhere(browser, email)
@@ -94,6 +113,70 @@ test.describe('at 390 px', () => {
       },
     ])
     expect(hand.touches).toBeLessThanOrEqual(40)
+  })
+
+  test('a photo is sent while she answers on, a lost line and a reload lose nothing, and the end waits for it', async ({
+    page,
+    database,
+  }) => {
+    const modelo = await registerModelo(page.request, 'Nina')
+    await database.query(`update modelo set chamada = 'Café e conversa' where id = $1`, [modelo.id])
+    await signInAs(page, modelo)
+    const devtools = await page.context().newCDPSession(page)
+    const sendAt = (uploadThroughput: number) =>
+      devtools.send('Network.emulateNetworkConditions', {
+        offline: false,
+        latency: 0,
+        downloadThroughput: -1,
+        uploadThroughput,
+      })
+    const hand = new Hand(page)
+    const bar = page.locator('.guide-photos')
+    const file = await noisyPhoto()
+    await page.goto('/painel/comecar#foto')
+    await page.getByRole('button', { name: 'Escolher arquivos' }).waitFor()
+    await sendAt(2000)
+    await hand.choose(file)
+    await questions.foto.leave(hand)
+    await expect(bar).toContainText(/Fotos: enviando\s*\d+%/)
+    expect(await accessibilityErrors(page)).toEqual([])
+
+    // Half of it does not outlive the page, and that is said where it is chosen again.
+    page.once('dialog', (dialog) => void dialog.accept())
+    await page.reload()
+    await expect(bar).toContainText('Uma foto não chegou inteira.')
+    await bar.getByRole('link', { name: 'Ver as fotos' }).click()
+    await expect(page.getByText('foto.jpg')).toBeVisible()
+    await page.route('**/api/midias/upload?*', (route) => route.abort())
+    await hand.choose(file)
+    await expect(page.getByText('Uma foto não chegou inteira.')).toBeHidden()
+    await questions.foto.leave(hand)
+    await seeTitle(page, questions.apresentacao.title)
+
+    await expect(bar).toContainText('O envio das fotos parou.')
+    expect(await accessibilityErrors(page)).toEqual([])
+    await page.unroute('**/api/midias/upload?*')
+    await bar.getByRole('button', { name: 'Tentar novamente' }).click()
+    await expect(bar).toContainText('Fotos: enviando')
+    const { foto: _chosen, envio, ...between } = questions
+    for (const { title, leave } of Object.values(between)) {
+      await seeTitle(page, title)
+      await leave(hand)
+    }
+    await seeTitle(page, envio.title)
+    await expect(page.getByText('Publicar ao menos uma foto')).toBeHidden()
+    const waits = page.getByRole('paragraph').filter({ hasText: 'O envio para análise espera' })
+    await expect(waits).toBeVisible()
+
+    await page.getByRole('link', { name: 'Sair e continuar depois' }).click()
+    await expect(page.getByText('Se você sair agora, o envio para.')).toBeVisible()
+    await page.getByRole('button', { name: 'Continuar aqui' }).click()
+    await sendAt(-1)
+    await expect(bar).toContainText('Fotos salvas')
+    await expect(page.getByText('Está tudo pronto.')).toBeVisible()
+    await bar.getByRole('button', { name: 'Recortar' }).click()
+    await page.getByRole('button', { name: 'Usar este recorte' }).click()
+    await expect(page.getByText('Recorte salvo.')).toBeVisible()
   })
 
   test('a bad answer stays on its screen, and what is missing at the end leads back to it', async ({

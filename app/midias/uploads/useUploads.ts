@@ -7,20 +7,25 @@ const none: readonly Upload[] = []
 
 /**
  * The files that this part of the page sends, and those that an earlier visit sent for the same purpose
- * and did not use. `failed`: the latter could not be loaded; sending still works.
+ * and did not use. `listed`: the latter are known; `failed`: they could not be loaded; sending still works.
  */
 export function useUploads(para: Finalidade): {
   queue: UploadQueue
   uploads: readonly Upload[]
+  listed: boolean
   failed: boolean
 } {
   const [queue] = useState(() => new UploadQueue(para))
+  const [listed, setListed] = useState(false)
   const [failed, setFailed] = useState(false)
   const uploads = useSyncExternalStore(queue.subscribe, queue.current, () => none)
   useRenewal(queue.renew)
   useEffect(() => {
-    queue.open().catch(() => setFailed(true))
+    queue
+      .open()
+      .catch(() => setFailed(true))
+      .finally(() => setListed(true))
     return () => queue.close()
   }, [queue])
-  return { queue, uploads, failed }
+  return { queue, uploads, listed, failed }
 }

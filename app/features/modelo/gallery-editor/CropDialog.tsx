@@ -10,7 +10,7 @@ import type { Item } from './changes.ts'
 import { causeOf, cutPicture, type Part } from './cutPicture.ts'
 
 type CropDialogProps = {
-  item: Item
+  item: Pick<Item, 'foto' | 'origem'>
   /** The role that the crop is for. */
   papel: Papel
   /** Width by height of the crop. */

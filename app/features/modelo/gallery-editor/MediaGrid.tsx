@@ -17,11 +17,9 @@ import { cropAll, dropOnto } from './bulk.ts'
 import type { Changes, Item } from './changes.ts'
 import { createKeyboardSort } from './keyboardSort.ts'
 import { MediaTile } from './MediaTile.tsx'
+import { proportion } from './roles.ts'
 
 const CropDialog = lazyDialog(() => import('./CropDialog.tsx'))
-
-/** The roles that show a crop, with its width by height. */
-const proportion: { [P in Papel]?: number } = { perfil: 1, banner: 16 / 5 }
 
 type MediaGridProps = {
   /** All items, of both kinds. */

@@ -1,10 +1,10 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
-import type { Foto } from '../../../../contract/midia.ts'
 import type { ModeloDono } from '../../../../contract/modelo.ts'
 import { isPasso, type Passo, passoDoMinimo, passosDoCaminho } from '../../../../contract/passos.ts'
 import { lazyPart } from '../../../lazyPart.tsx'
 import { linkTo } from '../../../links.ts'
+import { isUnsent } from '../../../midias/uploads/queue.ts'
 import { usePanelAccount } from '../../../painel/account.ts'
 import { UnsavedGuard } from '../../../painel/UnsavedGuard.tsx'
 import { invalidate } from '../../../painel/useApi.ts'
@@ -14,7 +14,9 @@ import type { SessionUser } from '../../../session/session.ts'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import type { Options } from '../edit-profile/ProfileFields.tsx'
 import { useProfileForm } from '../edit-profile/useProfileForm.ts'
+import { PhotoBar } from './PhotoBar.tsx'
 import { firstOpen, linkToStep, type Progress, sentWords, stepAfter, stepWords } from './steps.ts'
+import { usePhotos } from './usePhotos.ts'
 
 // The page loads the step that it shows.
 const FieldsStep = lazy(() =>
@@ -50,21 +52,28 @@ export const Guide = ({ user, modelo, opcoes, falta, verificacao }: GuideProps) 
   const heading = useFocusOnStep(passo)
   const navigate = useNavigate()
   const isLeft = useIsLeft()
+  const choosing = passo === 'foto' || passo === 'fotos'
+  const photos = usePhotos(user, modelo, choosing)
   const goOn = () => {
     // An answer that was still being saved must not call her back from another page.
     if (isLeft.current) return
     invalidate('GET /api/dashboard/modelo/{id}')
     const next = stepAfter(passo, progress)
-    void navigate(next ? linkToStep(next) : linkTo('/painel'))
+    // What is still being sent would be aborted by leaving the guide.
+    const end = photos.uploads.some(isUnsent) ? linkToStep('envio') : linkTo('/painel')
+    void navigate(next ? linkToStep(next) : end)
   }
   const form = { ...useProfileForm(user, modelo, element, goOn), needed }
-  const [sent, setSent] = useState<Foto>()
   const { question, lead } = passo === 'envio' && enviado ? sentWords : stepWords[passo]
+  const portrait = modelo.papeis.perfil !== null
+  const photoStep = (
+    <PhotoStep modelo={modelo.id} photos={photos} portrait={portrait} onDone={goOn} />
+  )
   const steps: Partial<Record<Passo, ReactNode>> = {
-    foto: <PhotoStep user={user} modelo={modelo} onPhoto={setSent} onDone={goOn} />,
-    fotos: <PhotoStep user={user} modelo={modelo} onPhoto={setSent} onDone={goOn} />,
+    foto: photoStep,
+    fotos: photoStep,
     verificacao: <VerificationStep onDone={goOn} />,
-    envio: <SendStep user={user} progress={progress} />,
+    envio: <SendStep user={user} progress={progress} wait={photos.waits} />,
   }
   return (
     <div className="guide">
@@ -76,6 +85,7 @@ export const Guide = ({ user, modelo, opcoes, falta, verificacao }: GuideProps) 
           </h1>
           <p className="mt-2 text-muted">{lead()}</p>
         </div>
+        {!choosing && <PhotoBar modelo={modelo.id} photos={photos} />}
         <Suspense fallback={<Skeleton className="h-64" />}>
           {steps[passo] ?? (
             <FieldsStep
@@ -89,9 +99,13 @@ export const Guide = ({ user, modelo, opcoes, falta, verificacao }: GuideProps) 
           )}
         </Suspense>
       </div>
-      <Preview modelo={modelo} values={form.values} sent={sent} />
+      <Preview modelo={modelo} values={form.values} sent={photos.sent} />
       {form.confirmation}
-      <UnsavedGuard active={form.dirty} onDiscard={form.drop} />
+      <UnsavedGuard
+        active={form.dirty || photos.unsaved}
+        text={photos.unsaved ? m.PhotoBar_leave() : undefined}
+        onDiscard={form.drop}
+      />
     </div>
   )
 }

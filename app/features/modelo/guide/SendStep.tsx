@@ -10,10 +10,15 @@ import { Notice } from '../../../ui/Notice.tsx'
 import { StepList } from './StepList.tsx'
 import type { Progress } from './steps.ts'
 
-type SendStepProps = { user: SessionUser; progress: Progress }
+type SendStepProps = {
+  user: SessionUser
+  progress: Progress
+  /** Her photos are on their way: nothing is sent before they are saved. */
+  wait: boolean
+}
 
 /** The last step: what is missing or the button; once it is sent, what staff do and what can follow. */
-export const SendStep = ({ user, progress }: SendStepProps) => {
+export const SendStep = ({ user, progress, wait }: SendStepProps) => {
   const situacao = usePanelAccount()?.situacao
   return (
     <div className="guide-form">
@@ -22,7 +27,7 @@ export const SendStep = ({ user, progress }: SendStepProps) => {
       )}
       {situacao?.moderacao === 'rascunho' ? (
         <div>
-          <SendProfile user={user} situacao={situacao} />
+          <SendProfile user={user} situacao={situacao} wait={wait} />
         </div>
       ) : (
         <Publication user={user} />
