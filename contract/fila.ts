@@ -177,8 +177,11 @@ const ImpulsoEmAnalise = z.object({
   /** Where it is shown. */
   nome: z.string(),
   horas: z.int(),
-  /** When it would begin; it begins later if nobody has looked at it by then. */
-  inicio: Momento,
+  /**
+   * When it would begin; it begins later if nobody has looked at it by then. null for one that was refused: at the
+   * next free time.
+   */
+  inicio: Momento.nullable(),
   /** null while visitors do not find her. */
   cartao: Card.nullable(),
 })

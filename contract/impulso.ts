@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CodigoDaCarta } from './carta.ts'
 import { defineEndpoints, type Endpoint } from './endpoint.ts'
 import {
   ANTECEDENCIA_DIAS,
@@ -58,6 +59,10 @@ export const Impulso = z.object({
   resta: z.int().nullable(),
   /** The words of staff who refused it. */
   recado: z.string().nullable(),
+  /** The letter about its refusal, where that is contested. */
+  carta: CodigoDaCarta.nullable(),
+  /** Its refusal was undone: its hours are free. */
+  cortesia: z.boolean(),
   /** Its charge: for the contract and for giving it back. */
   cobranca: z.int(),
   /** Whether there is a contract to keep. */

@@ -5,6 +5,7 @@ import { createExampleAssinante } from '../contas/example.ts'
 import { startDelivery } from '../correio/deliverExample.ts'
 import { useDenuncias } from '../denuncias/denunciaExample.ts'
 import { createSession, type TipoConta } from '../http/session.ts'
+import { payExampleImpulso } from '../impulsos/impulsoExample.ts'
 import { saveModelo } from '../modelos/escrita/escrita.ts'
 import { createExample, exampleEscrita, HASH_SECRET } from '../modelos/escrita/example.ts'
 import { forgetDesfazer } from '../moderacao/desfazer.ts'
@@ -93,6 +94,35 @@ describe('what is contested', () => {
       { ato: 'reverter', desfaz: expect.any(Number) },
       { ato: 'recusar', desfaz: null },
     ])
+  })
+
+  it('may be a refused boost: the second person sees the card, and its hours are then free', async () => {
+    await rows('delete from moderacao_item')
+    const { modelo } = await payExampleImpulso(database, clock.now)
+    const [item] = await fila('?fila=impulsos')
+    const refusal = { ato: 'recusar', razao: 'foto_explicita', recado: 'Troque a foto.' }
+    expect(await (await decide(item!, refusal)).json()).toMatchObject({ ate: null })
+    const letter = (await mail.deliver()).find(({ text }) => CODIGO.test(text))
+    const codigo = CODIGO.exec(letter!.text)![1]!
+    expect(letter!.text).toContain('Troque a foto.')
+    expect(await carta(codigo)).toMatchObject({ alvo: 'impulso', recado: 'Troque a foto.' })
+    const mine = await call('GET /api/impulsos', undefined, await tokenOf(modelo, 'modelo'))
+    expect((await mine.json()).impulsos[0]).toMatchObject({ situacao: 'recusado', carta: codigo })
+
+    await contest(codigo, 'A foto é esta.')
+    const [contested] = await fila('?fila=contestacoes')
+    const open = await call(`GET /api/admin/fila/${contested!.id}`, undefined, bia)
+    expect(await open.json()).toMatchObject({
+      impulso: { modelo, inicio: null, cartao: { id: modelo, pago: true } },
+      contestacao: { alvo: 'impulso', texto: 'A foto é esta.', minha: false },
+    })
+    expect((await decide(contested!, { ato: 'aprovar' }, iara)).status).toBe(403)
+    expect((await decide(contested!, { ato: 'aprovar' }, bia)).status).toBe(200)
+    const [row] = await rows('select situacao, cortesia_em from impulso')
+    expect(row).toEqual({ situacao: 'no_ar', cortesia_em: clock.now })
+    expect((await mail.deliver()).map(({ text }) => text).join()).toContain('sobem de graça')
+    expect(await carta(codigo)).toMatchObject({ desfecho: 'revertida' })
+    expect(await rows('select * from livro_diferenca')).toEqual([])
   })
 
   it('is not undone where she has changed it since: her words stay', async () => {

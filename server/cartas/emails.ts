@@ -16,7 +16,8 @@ export async function sendCarta(
   const pessoa = row.denuncia_id ? await selectNotificante(db, row.denuncia_id) : conta
   if (!pessoa?.email) return
   const english = pessoa.idioma === 'en'
-  const { subject, desfecho, words } = english ? en : pt
+  const { subject, desfecho, words, impulso } = english ? en : pt
+  const free = row.alvo === 'impulso' && row.desfecho === 'revertida' ? ['', impulso] : []
   const resposta = row.resposta
     ? ['', words, '', ...row.resposta.split('\n').map((line) => `    ${line}`)]
     : []
@@ -27,6 +28,7 @@ export async function sendCarta(
     subject,
     text: [
       desfecho[row.desfecho],
+      ...free,
       ...resposta,
       '',
       `${settings.publicUrl}${english ? '/en' : ''}/decisao/${row.codigo}`,
@@ -44,6 +46,8 @@ const pt = {
       'Outra pessoa da equipe leu a sua contestação e manteve a decisão. Esta é a última análise no site; você ainda pode procurar a Justiça.',
   },
   words: 'A equipe escreveu:',
+  impulso:
+    'As horas do seu impulso sobem de graça no próximo horário livre da lista. O valor que voltou, ou está voltando, continua seu.',
 }
 
 const en = {
@@ -55,4 +59,6 @@ const en = {
       'Another person of our team read what you wrote and kept the decision. This is the last review on the site; you can still go to court.',
   },
   words: 'Our team wrote:',
+  impulso:
+    'The hours of your boost are shown free of charge at the next free time of the list. The amount that went back, or is going back, stays yours.',
 }

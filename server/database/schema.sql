@@ -1712,7 +1712,8 @@ CREATE TABLE impulso (
   visitas_antes integer,
   contatos_antes integer,
   recado text,
-  criado_em timestamp with time zone NOT NULL
+  criado_em timestamp with time zone NOT NULL,
+  cortesia_em timestamp with time zone
 );
 
 CREATE TABLE indicio (
@@ -2921,7 +2922,7 @@ UNION ALL
     0 AS esperado
    FROM (cobranca c
      JOIN impulso i ON ((i.cobranca_id = c.id)))
-  WHERE ((c.status <> 'paga'::text) AND (i.situacao = ANY (ARRAY['analise'::text, 'marcado'::text, 'no_ar'::text, 'interrompido'::text])))
+  WHERE ((c.status <> 'paga'::text) AND (i.cortesia_em IS NULL) AND (i.situacao = ANY (ARRAY['analise'::text, 'marcado'::text, 'no_ar'::text, 'interrompido'::text])))
  HAVING (count(*) > 0)
 UNION ALL
  SELECT 'plano sem pagamento'::text AS conta,

@@ -615,6 +615,7 @@ export interface Impulso {
   comecar_em: Timestamp;
   contatos: number | null;
   contatos_antes: number | null;
+  cortesia_em: Timestamp | null;
   criado_em: Timestamp;
   encerrado_em: Timestamp | null;
   estado: string;

@@ -47,8 +47,10 @@ export async function turnImpulso(trx: Transaction<DB>, id: number, now: Date): 
   if (row.situacao !== 'interrompido') return
   if (na_lista) return placeAgain(trx, id, now)
   if (now.getTime() - row.parado_em!.getTime() < ESPERA_DIAS * 86_400_000) return
-  await endImpulso(trx, id, { situacao: row.no_ar_em ? 'encerrado' : 'devolvido', em: now })
-  if (!row.no_ar_em) await returnCobranca(trx, row.cobranca, { recado: NUNCA_MOSTRADO, now })
+  // The money of a free one went back before.
+  const unused = row.no_ar_em === null && row.cortesia_em === null
+  await endImpulso(trx, id, { situacao: unused ? 'devolvido' : 'encerrado', em: now })
+  if (unused) await returnCobranca(trx, row.cobranca, { recado: NUNCA_MOSTRADO, now })
 }
 
 /** The next free time is hers, also now. */

@@ -176,9 +176,10 @@ function devolucaoDe(row: MeuImpulsoRow): Impulso['devolucao'] {
 
 function shape(row: MeuImpulsoRow, now: Date): Impulso {
   const { id, cidade, bairro, horas, valor, recado, cobranca, contrato } = row
-  const { situacao, no_ar_em } = row
+  const { situacao, no_ar_em, carta } = row
   return {
-    ...{ id, horas, valor, recado, cobranca, contrato, situacao },
+    ...{ id, horas, valor, recado, cobranca, contrato, situacao, carta },
+    cortesia: row.cortesia_em !== null,
     alcance: bairro === null ? 'cidade' : 'bairro',
     nome: bairro ?? cidade,
     inicio: row.inicio?.toISOString() ?? null,

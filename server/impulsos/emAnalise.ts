@@ -4,7 +4,7 @@ import { type BuscaAmbiente, findCard } from '../busca/busca.ts'
 import type { DB } from '../database/types.ts'
 import { selectEmAnalise } from './queries.ts'
 
-/** A paid boost for staff, with her card as it will be shown. */
+/** A paid boost for staff, or one whose refusal was contested, with her card as it will be shown. */
 export async function findEmAnalise(
   db: Kysely<DB>,
   id: number,
@@ -15,7 +15,7 @@ export async function findEmAnalise(
   return {
     ...row,
     nome: bairro ?? cidade,
-    inicio: inicio.toISOString(),
+    inicio: inicio?.toISOString() ?? null,
     cartao: card && { ...card, pago: true },
   }
 }

@@ -7,7 +7,7 @@ import { confirmCobranca, desistir, refundCobranca, refuseCobranca } from '../pl
 import { cancelCobranca, getPlanoDaConta, subscribe } from '../planos/cobrancas.ts'
 import { forgetImpulsos, turnImpulsos } from './andamento.ts'
 import { findHorarioDela, getMeusImpulsos } from './compra.ts'
-import { settleImpulso } from './decisao.ts'
+import { settleImpulso, undoRefusal } from './decisao.ts'
 import {
   askExampleImpulso,
   insertPaulistana,
@@ -237,6 +237,52 @@ describe('a paid boost', () => {
       inicio: now,
       horas: 24,
     })
+  })
+
+  it('whose refusal is undone has all its hours for free, and the money goes back all the same', async () => {
+    const { modelo, cobranca } = await pay()
+    const { id } = await impulsoDe(cobranca)
+    await decide(cobranca, false)
+    later(48)
+    const undo = () => inTransaction(database.db, (trx) => undoRefusal(trx, id, now))
+    await undo()
+    expect(await impulsoDe(cobranca)).toMatchObject({
+      situacao: 'no_ar',
+      inicio: now,
+      resta: 86_400,
+    })
+    // Once, however often it is undone.
+    later(1)
+    await undo()
+    const [mine] = (await getMeusImpulsos(database.db, modelo, now)).impulsos
+    expect(mine).toMatchObject({
+      ...{ situacao: 'no_ar', cortesia: true, devolucao: 'a_caminho', recado: null },
+      desistir_ate: null,
+    })
+    // What staff return at the bank meanwhile takes nothing from her.
+    await refundCobranca(database.db, cobranca, { recado: 'Devolvido.', now })
+    expect(await situacao(cobranca)).toBe('no_ar')
+    expect(await differences()).toEqual([])
+    expect(await saldo()).toBe(0)
+    later(23)
+    await turn()
+    expect(await situacao(cobranca)).toBe('encerrado')
+    expect(await differences()).toEqual([])
+  })
+
+  it('that is free waits for her to be listed again, and ends without a second return', async () => {
+    const { modelo, cobranca } = await pay()
+    const { id } = await impulsoDe(cobranca)
+    await decide(cobranca, false)
+    await refundCobranca(database.db, cobranca, { recado: 'Devolvido.', now })
+    await hide(modelo)
+    await inTransaction(database.db, (trx) => undoRefusal(trx, id, now))
+    expect(await impulsoDe(cobranca)).toMatchObject({ situacao: 'interrompido', resta: 86_400 })
+    later(24 * 31)
+    await turn()
+    expect(await situacao(cobranca)).toBe('encerrado')
+    expect(await differences()).toEqual([])
+    expect(await saldo()).toBe(0)
   })
 
   it('that is refused gives the money back, with the words of staff, and its slot too', async () => {

@@ -31,6 +31,7 @@ export const samples: Samples<typeof queries> = {
   selectDaCobranca: [[1]],
   placeImpulso: [[1, { situacao: 'marcado', vaga: 1, inicio: now, segundos: 3600 }]],
   updateSituacao: [[1, 'analise']],
+  reviveImpulso: [[1, now]],
   startImpulso: [[1, now]],
   interruptImpulso: [[1, { resta: 60, now }]],
   freeImpulso: [[1, 'cancelado']],

@@ -49,7 +49,7 @@ values ($1, $2, $3, $4, $5, $6,
 -- selectImpulso
 
 select i.id, i.modelo_id as modelo, i.cobranca_id as cobranca, i.lugar, i.comecar_em, i.se_ocupado, i.situacao,
-    lower(i.periodo) as inicio, upper(i.periodo) as fim, i.resta, i.no_ar_em, i.parado_em,
+    lower(i.periodo) as inicio, upper(i.periodo) as fim, i.resta, i.no_ar_em, i.parado_em, i.cortesia_em,
     exists (select from busca b where b.id = i.modelo_id
 and i.lugar in (b.cidade_slug, b.cidade_slug || '/' || b.bairro_busca)) as na_lista
   from impulso i where "i"."id" = $1;
@@ -57,7 +57,7 @@ and i.lugar in (b.cidade_slug, b.cidade_slug || '/' || b.bairro_busca)) as na_li
 -- selectDaCobranca
 
 select i.id, i.modelo_id as modelo, i.cobranca_id as cobranca, i.lugar, i.comecar_em, i.se_ocupado, i.situacao,
-    lower(i.periodo) as inicio, upper(i.periodo) as fim, i.resta, i.no_ar_em, i.parado_em,
+    lower(i.periodo) as inicio, upper(i.periodo) as fim, i.resta, i.no_ar_em, i.parado_em, i.cortesia_em,
     exists (select from busca b where b.id = i.modelo_id
 and i.lugar in (b.cidade_slug, b.cidade_slug || '/' || b.bairro_busca)) as na_lista
   from impulso i where "i"."cobranca_id" = $1;
@@ -73,6 +73,12 @@ where id = $6;
 update "impulso"
 set "situacao" = $1, "segura_ate" = $2
 where "id" = $3;
+
+-- reviveImpulso
+
+update impulso set situacao = 'interrompido', cortesia_em = $1, parado_em = $2, encerrado_em = null,
+  recado = null, resta = horas * 3600
+where id = $3;
 
 -- startImpulso
 
@@ -142,7 +148,9 @@ select i.id, i.cidade, i.bairro, i.horas, c.valor::float8 as valor, i.situacao, 
     case when i.encerrado_em is null then lower(i.periodo) else i.no_ar_em end as inicio,
     case when i.encerrado_em is null then upper(i.periodo) when i.no_ar_em is not null then i.encerrado_em
       end as fim,
-    i.resta, c.status, c.paga_em, c.desistencia_em, c.devolver_em, i.no_ar_em, i.exibicoes,
+    i.resta, c.status, c.paga_em, c.desistencia_em, c.devolver_em, i.no_ar_em, i.exibicoes, i.cortesia_em,
+    (select l.codigo from moderacao_ato a join carta l on l.ato_id = a.id
+      where a.alvo = 'impulso' and a.alvo_id = i.id and l.conta_id = i.modelo_id) as carta,
     exists (select from pix_devolucao d join pix_recebido p on p.e2eid = d.e2eid
       where p.cobranca_id = c.id and p.destino = 'plano'
         and d.status in ('PEDIDA', 'EM_PROCESSAMENTO')) as devolvendo,
@@ -184,7 +192,7 @@ where i.modelo_id = $1 and i.no_ar_em is not null;
 
 select "cobranca_id" as "cobranca"
 from "impulso"
-where "modelo_id" = $1 and "no_ar_em" is null and "situacao" in ($2, $3, $4);
+where "modelo_id" = $1 and "no_ar_em" is null and "cortesia_em" is null and "situacao" in ($2, $3, $4);
 
 -- addExibicoes
 

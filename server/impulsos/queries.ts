@@ -119,6 +119,8 @@ export type ImpulsoRow = {
   resta: number
   no_ar_em: Date | null
   parado_em: Date | null
+  /** Since when it is free: its refusal was undone. */
+  cortesia_em: Date | null
   /** Whether visitors find her in that list now. */
   na_lista: boolean
 }
@@ -130,7 +132,7 @@ async function selectOne(
 ): Promise<ImpulsoRow | undefined> {
   const { rows } = await sql<ImpulsoRow>`
     select i.id, i.modelo_id as modelo, i.cobranca_id as cobranca, i.lugar, i.comecar_em, i.se_ocupado, i.situacao,
-      lower(i.periodo) as inicio, upper(i.periodo) as fim, i.resta, i.no_ar_em, i.parado_em,
+      lower(i.periodo) as inicio, upper(i.periodo) as fim, i.resta, i.no_ar_em, i.parado_em, i.cortesia_em,
       exists (${naLista}) as na_lista
     from impulso i where ${sql.ref(`i.${por}`)} = ${valor}`.execute(trx)
   return rows[0]
@@ -173,6 +175,14 @@ export async function updateSituacao(
 
 export async function startImpulso(trx: Kysely<DB>, id: number, now: Date): Promise<void> {
   await sql`update impulso set situacao = 'no_ar', no_ar_em = coalesce(no_ar_em, ${now}::timestamptz)
+    where id = ${id}`.execute(trx)
+}
+
+/** Its refusal is undone: all its hours wait for a time, and are free. */
+export async function reviveImpulso(trx: Kysely<DB>, id: number, now: Date): Promise<void> {
+  await sql`
+    update impulso set situacao = 'interrompido', cortesia_em = ${now}, parado_em = ${now}, encerrado_em = null,
+      recado = null, resta = horas * 3600
     where id = ${id}`.execute(trx)
 }
 
@@ -281,6 +291,9 @@ export type MeuImpulsoRow = {
   devolver_em: Date | null
   /** The bank was asked to return it, and has not yet. */
   devolvendo: boolean
+  cortesia_em: Date | null
+  /** The letter about its refusal. */
+  carta: string | null
   no_ar_em: Date | null
   exibicoes: number
   visitas: number | null
@@ -301,7 +314,9 @@ export async function selectMeus(
       case when i.encerrado_em is null then lower(i.periodo) else i.no_ar_em end as inicio,
       case when i.encerrado_em is null then upper(i.periodo) when i.no_ar_em is not null then i.encerrado_em
         end as fim,
-      i.resta, c.status, c.paga_em, c.desistencia_em, c.devolver_em, i.no_ar_em, i.exibicoes,
+      i.resta, c.status, c.paga_em, c.desistencia_em, c.devolver_em, i.no_ar_em, i.exibicoes, i.cortesia_em,
+      (select l.codigo from moderacao_ato a join carta l on l.ato_id = a.id
+        where a.alvo = 'impulso' and a.alvo_id = i.id and l.conta_id = i.modelo_id) as carta,
       exists (select from pix_devolucao d join pix_recebido p on p.e2eid = d.e2eid
         where p.cobranca_id = c.id and p.destino = 'plano'
           and d.status in ('PEDIDA', 'EM_PROCESSAMENTO')) as devolvendo,
@@ -330,6 +345,7 @@ export const selectNuncaMostrados = (trx: Kysely<DB>, modelo: number) =>
     .select('cobranca_id as cobranca')
     .where('modelo_id', '=', modelo)
     .where('no_ar_em', 'is', null)
+    .where('cortesia_em', 'is', null)
     .where('situacao', 'in', ['analise', 'marcado', 'interrompido'])
     .execute()
 
@@ -359,7 +375,7 @@ export type EmAnaliseRow = {
   cidade: string
   bairro: string | null
   horas: number
-  inicio: Date
+  inicio: Date | null
 }
 
 export async function selectEmAnalise(db: Kysely<DB>, id: number): Promise<EmAnaliseRow> {

@@ -114,7 +114,9 @@ export async function endDevolvido(
   now: Date,
 ): Promise<void> {
   const row = await selectDaCobranca(trx, cobranca)
-  if (!row || ['encerrado', 'recusado', 'devolvido'].includes(row.situacao)) return
+  // A free one does not end with the money that goes back.
+  if (!row || row.cortesia_em || ['encerrado', 'recusado', 'devolvido'].includes(row.situacao))
+    return
   await endImpulso(trx, row.id, { situacao: 'devolvido', em: now })
   await dropImpulso(trx, row.id, now)
 }

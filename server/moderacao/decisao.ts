@@ -63,7 +63,7 @@ export const decideItem = (
     const item = await openItem(trx, id, escrita)
     const decisao = item.motivo === 'idade' ? byDocument(escrita, now) : escrita
     const { ato, razao } = decisao
-    const { motivo, alvo, alvoId, modelo, autor } = item
+    const { motivo, alvo, alvoId, modelo } = item
     await requireDireito(trx, equipe.id, direitoDoMotivo(motivo))
     if (item.carta !== null) return decideContestacao(trx, item, equipe, decisao, options)
     await requireNaoRevertido(trx, id, equipe)
@@ -92,10 +92,10 @@ export const decideItem = (
       },
       { now, porEmail: isTold(item, ato, efeito) },
     )
-    if (isFinal(motivo, ato)) return { ato: numero, ate: null }
     const contra = isContra(item, suspeita ? 'recusar' : ato)
-    const conta = isEscrito(alvo) ? autor : alvoId
+    const conta = donoDe(item)
     if (contra && conta !== null) await openCarta(trx, numero, { conta_id: conta }, now)
+    if (isFinal(motivo, ato)) return { ato: numero, ate: null }
     const notificacoes = efeito.denuncias?.notificacoes ?? []
     for (const denuncia_id of notificacoes) await openCarta(trx, numero, { denuncia_id }, now)
     const guardadoAte = contra || notificacoes.length > 0 ? contestavelAte(now) : null
@@ -110,6 +110,12 @@ const isFinal = (motivo: Motivo, ato: DecisaoEscrita['ato']): boolean =>
 /** Whether a client wrote it: a decision against it is a letter to its author. */
 const isEscrito = (alvo: Alvo): boolean => alvo === 'depoimento' || alvo === 'comentario'
 
+/** Whose it is that is decided about: a client's words, an advertiser's boost, or the account itself. */
+const donoDe = ({ alvo, alvoId, autor, comprador }: Aberto): number | null => {
+  if (isEscrito(alvo)) return autor
+  return alvo === 'impulso' ? comprador : alvoId
+}
+
 /** The row that the decision changes; of a charge or a boost none is put back. */
 const linhaDoAlvo = (alvo: Alvo, id: number) =>
   alvo === 'cobranca' || alvo === 'impulso' || alvo === 'preco'
@@ -119,7 +125,7 @@ const linhaDoAlvo = (alvo: Alvo, id: number) =>
 /** Whether the decision is against somebody, who may contest it. A refused verification is sent again instead. */
 const isContra = ({ motivo, alvo }: Aberto, ato: DecisaoEscrita['ato']): boolean =>
   (ato === 'recusar' || ato === 'retirar') &&
-  (alvo === 'modelo' || isEscrito(alvo) || motivo === 'idade') &&
+  (alvo === 'modelo' || alvo === 'impulso' || isEscrito(alvo) || motivo === 'idade') &&
   motivo !== 'verificacao'
 
 /** Whether documents are seen for it. */
@@ -179,6 +185,8 @@ type Aberto = NonNullable<Awaited<ReturnType<typeof lockItem>>> & {
   modelo: number | null
   /** Of a review or a comment. */
   autor: number | null
+  /** Whose charge or boost it is. */
+  comprador: number | null
   /** The letter about what was contested. */
   carta: number | null
 }
@@ -245,8 +253,8 @@ async function openItem(
     (pagador !== undefined && motivo !== 'pix')
   if (isUnknown || ((nascimento ?? conferidas ?? pagador) !== undefined && ato !== 'aprovar'))
     throw invalidField('ato', 'Este item não aceita esta escolha.')
-  const { modelo_id: modelo, autor_id: autor, carta_id: carta } = alvos
-  return { ...item, id, motivo, ...alvoDe(alvos), modelo, autor, carta }
+  const { modelo_id: modelo, autor_id: autor, comprador_id: comprador, carta_id: carta } = alvos
+  return { ...item, id, motivo, ...alvoDe(alvos), modelo, autor, comprador, carta }
 }
 
 function requireKnown(motivo: Motivo, ato: DecisaoEscrita['ato'], razao?: string): void {

@@ -50,7 +50,7 @@ export const comoOrdenamos: TextPage = {
               `In the list of a ${alcance === 'bairro' ? 'neighbourhood' : 'city'}: ${duracoes.map((duracao) => `${nameOfDuration(duracao)}, ${reais(precosDoImpulso[alcance][duracao])}`).join('; ')}.`,
           ),
         },
-        'The price is the same for everybody. A person of staff looks at the card before it goes up, and waiting does not use up the hours that were bought. If staff refuse it, the whole amount goes back, with the reason.',
+        'The price is the same for everybody. A person of staff looks at the card before it goes up, and waiting does not use up the hours that were bought. If staff refuse it, the whole amount goes back, with the reason, and its buyer may contest that: if another person of staff agrees, the hours are shown free of charge.',
         `If the profile leaves the list, the boost stops at once, and the rest goes on at the next free time when it returns, within ${ESPERA_DIAS} days. After that the boost ends; if it was never shown, the whole amount goes back. Nothing that is sold here depends on meetings, their price or their number.`,
         `It can be given back while it has not begun, and up to 7 days after paying even if it has, for the whole amount. Whoever gives back one that was shown can buy another only ${PAUSA_DIAS} days later, so that nobody goes up for free.`,
         'Who bought it reads how many pages with the ad were sent, and the visits and contacts of the profile meanwhile. We count pages, not people: who saw them is not recorded. The report is kept for a year.',

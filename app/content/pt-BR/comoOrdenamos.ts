@@ -51,7 +51,7 @@ export const comoOrdenamos: TextPage = {
               `Na lista de ${alcance === 'bairro' ? 'um bairro' : 'uma cidade'}: ${duracoes.map((duracao) => `${nomeDaDuracao(duracao)}, ${reais(precosDoImpulso[alcance][duracao])}`).join('; ')}.`,
           ),
         },
-        'O preço é o mesmo para todas. Uma pessoa da equipe vê o cartão antes de ele subir, e a espera não gasta as horas compradas. Se a equipe recusa, o valor inteiro volta, com o motivo.',
+        'O preço é o mesmo para todas. Uma pessoa da equipe vê o cartão antes de ele subir, e a espera não gasta as horas compradas. Se a equipe recusa, o valor inteiro volta, com o motivo, e quem comprou pode contestar: se outra pessoa da equipe concorda, as horas sobem de graça.',
         `Se o perfil sai da lista, o impulso para na hora, e o resto continua no próximo horário livre quando ele voltar, em até ${ESPERA_DIAS} dias. Depois disso o impulso termina; se nunca foi mostrado, o valor inteiro volta. Nada do que se compra aqui depende de encontros, do seu preço ou do seu número.`,
         `Dá para desistir enquanto o impulso não começou, e até 7 dias depois de pagar mesmo que tenha começado, e receber tudo de volta. Quem desiste de um que já foi mostrado só compra outro ${PAUSA_DIAS} dias depois, para que ninguém suba de graça.`,
         'Quem comprou lê quantas páginas com o anúncio foram enviadas, e as visitas e os contatos do perfil enquanto isso. Contamos páginas, não pessoas: não fica registrado quem as viu. O relatório fica por um ano.',

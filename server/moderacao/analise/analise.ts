@@ -113,6 +113,7 @@ export async function getItem(
   const modelo_id = contestada ? contestada.modelo : item.modelo_id
   const depoimento_id = alvo === 'depoimento' ? alvoId : null
   const comentario_id = alvo === 'comentario' ? alvoId : null
+  const impulso_id = alvo === 'impulso' ? alvoId : null
   const [
     perfil,
     depoimento,
@@ -131,7 +132,7 @@ export async function getItem(
     depoimento_id ? selectDepoimento(db, depoimento_id) : null,
     comentario_id ? selectComentario(db, comentario_id) : null,
     item.cobranca_id ? selectCobranca(db, item.cobranca_id) : null,
-    item.impulso_id ? findImpulsoEmAnalise(db, item.impulso_id, options) : null,
+    impulso_id ? findImpulsoEmAnalise(db, impulso_id, options) : null,
     mensagem_id ? selectMensagem(db, mensagem_id) : null,
     conta_id ? selectPedido(db, id, equipe) : null,
     item.motivo === 'imagem_repetida' ? selectIguais(db, id) : [],

@@ -11,7 +11,7 @@ export default function BoostFacts({ impulso }: { impulso: ImpulsoEmAnalise }) {
   const rows: [string, string][] = [
     [m.BoostFacts_where(), nome],
     [m.BoostFacts_hours(), m.Boosts_hours({ horas })],
-    [m.BoostFacts_from(), formatMoment(inicio)],
+    [m.BoostFacts_from(), inicio ? formatMoment(inicio) : m.BoostFacts_next()],
   ]
   return (
     <section className="grid gap-4" aria-label={m.RegistroWords_motivo_impulso()}>

@@ -166,7 +166,8 @@ function refuseWords(item: ItemAberto, marked: number): string {
 }
 
 /** What the decision will cause, shown before it is made. */
-function consequence({ motivo }: ItemAberto): string {
+function consequence({ motivo, impulso }: ItemAberto): string {
+  if (motivo === 'contestacao' && impulso) return m.Decision_ofBoostContest()
   if (motivo === 'contestacao') return m.Decision_ofContest()
   if (motivo === 'pedido_reativar') return m.Decision_ofReturn()
   if (motivo === 'pedido_apagar') return m.Decision_ofErasure()

@@ -1,10 +1,12 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import type { Impulso } from '../../../../contract/impulso.ts'
 import { PAUSA_DIAS, type SituacaoDoImpulso } from '../../../../contract/ofertaDeImpulsos.ts'
 import { api } from '../../../api/client.ts'
 import { formatCount, formatReais } from '../../../format/format.ts'
 import { formatHourOf } from '../../../format/moment.ts'
+import { linkTo } from '../../../links.ts'
 import { m } from '../../../paraglide/messages.js'
 import { saveContract } from '../../../planos/saveContract.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -48,7 +50,7 @@ const refundWords: Record<NonNullable<Impulso['devolucao']>, () => string> = {
 }
 
 const Boost = ({ impulso, onGivenBack }: { impulso: Impulso; onGivenBack: () => void }) => {
-  const { nome, horas, valor, situacao, inicio, fim, resta, recado, devolucao } = impulso
+  const { nome, horas, valor, situacao, inicio, fim, resta, recado, devolucao, carta } = impulso
   return (
     <li className="surface-box grid gap-3">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
@@ -65,6 +67,15 @@ const Boost = ({ impulso, onGivenBack }: { impulso: Impulso; onGivenBack: () => 
       {resta !== null && <p>{m.Boosts_rest({ horas: resta })}</p>}
       {recado && <p className="whitespace-pre-wrap">{m.Boosts_refusal({ recado })}</p>}
       {devolucao && <p>{refundWords[devolucao]()}</p>}
+      {impulso.cortesia && <p>{m.Boosts_free()}</p>}
+      {carta && (
+        <Link
+          className="link inline-flex min-h-11 items-center justify-self-start"
+          to={linkTo('/decisao/:codigo', { codigo: carta })}
+        >
+          {m.Boosts_letter()}
+        </Link>
+      )}
       {impulso.relatorio && <Report relatorio={impulso.relatorio} />}
       <Acts impulso={impulso} onGivenBack={onGivenBack} />
     </li>
