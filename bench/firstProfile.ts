@@ -12,6 +12,8 @@ export class Hand {
   composed = 0
   /** Milliseconds that the browser took for the letters. */
   typing = 0
+  /** Milliseconds that it waited for her photo, which is sent while a person answers the questions between. */
+  photo = 0
   readonly page: Page
   /** Called before each touch, while its screen is still there. */
   readonly #look: (() => Promise<unknown>) | undefined
@@ -152,7 +154,9 @@ export const questions = {
     name: 'send',
     title: 'Enviar para análise',
     answer: async (hand) => {
+      const began = performance.now()
       await hand.page.getByText('Está tudo pronto.').waitFor({ timeout: 60_000 })
+      hand.photo += performance.now() - began
       await hand.button('Concordo com este uso')
     },
     leave: (hand) => hand.button('Enviar para análise'),

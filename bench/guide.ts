@@ -119,7 +119,12 @@ async function walk(page: Page, origin: string, look?: () => Promise<void>): Pro
       (hand.composed - composed) * SECONDS.composedLetter +
       words * SECONDS.word +
       (screen === questions.foto ? SECONDS.photo : 0)
-    const machine = (performance.now() - began - (hand.typing - typing)) / 1000
+    // While a person answers the questions after the photo it is sent: only what is left of it is waited for.
+    const meanwhile = steps.slice(steps.findIndex(({ name }) => name === questions.foto.name) + 1)
+    const sent =
+      screen === questions.envio ? meanwhile.reduce((sum, { person }) => sum + person, 0) : 0
+    const waited = Math.min(hand.photo / 1000, sent)
+    const machine = (performance.now() - began - (hand.typing - typing)) / 1000 - waited
     steps.push({ name: screen.name, ...done, person, machine })
     began = performance.now()
   }

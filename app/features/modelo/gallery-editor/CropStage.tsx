@@ -2,6 +2,8 @@ import { useState } from 'react'
 import Cropper from 'react-easy-crop'
 import type { Foto } from '../../../../contract/midia.ts'
 import 'react-easy-crop/react-easy-crop.css'
+// Also opened from pages without the gallery.
+import '../../../styles/galleryEditor.css'
 import { m } from '../../../paraglide/messages.js'
 import { type Part, partOf } from './cutPicture.ts'
 
