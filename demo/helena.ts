@@ -97,7 +97,9 @@ export function completeHelena(modelo: ModeloDemo): ModeloDemo {
         peca,
         visibilidade: 'publico' as const,
       })),
-      ...[6, 7].map((peca) => ({ peca, visibilidade: 'privado' as const })),
+      { peca: 6, visibilidade: 'privado' },
+      // In her album by link.
+      { peca: 7, visibilidade: 'link' },
     ],
     stories: [
       { peca: 0, restrito: false, haMinutos: 124 },

@@ -1,8 +1,9 @@
+import type { VisibilidadeGuardada } from '../contract/midia.ts'
 import type { PlanoDemo } from './oferta.ts'
 import type { Random } from './random.ts'
 
 /** Which of a person's twelve pictures (see demo/art/spec.ts), and who may see it. */
-export type ItemDemo = { peca: number; visibilidade: 'publico' | 'privado' }
+export type ItemDemo = { peca: number; visibilidade: VisibilidadeGuardada }
 /** Which of her three strips; `haMinutos` counts back from the load. */
 export type StorieDemo = { peca: number; restrito: boolean; haMinutos: number }
 

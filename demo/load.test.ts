@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { slugify } from '../contract/texto.ts'
+import { paresDe } from '../contract/textosDaGaleria.ts'
 import { verifyPassword } from '../server/contas/password.ts'
 import { useTestDatabase } from '../server/database/testing.ts'
 import { seedMunicipios } from '../server/locais/seed.ts'
@@ -10,6 +11,7 @@ import { createDiskStore } from '../server/midias/diskStore.ts'
 import { mediaBaseDe } from '../server/midias/foto.ts'
 import { type MediaStore, mediaPath } from '../server/midias/store.ts'
 import { getBannerHome } from '../server/modelos/banner.ts'
+import { getModelo } from '../server/modelos/modelos.ts'
 import { getDashboardModelo } from '../server/paineis/modelo/dashboard.ts'
 import { LOGIN_MODELO } from './catalogo.ts'
 import { type DemoParts, loadDemo } from './load.ts'
@@ -95,7 +97,7 @@ describe('loadDemo', () => {
               .selectFrom('midia as m')
               .select('m.id')
               .whereRef('m.arquivo', '=', 'a.hash')
-              .where('m.visibilidade', '=', 'privado'),
+              .where('m.visibilidade', '<>', 'publico'),
           ),
           eb.exists(
             eb
@@ -113,6 +115,34 @@ describe('loadDemo', () => {
       expect(await store.has(mediaPath('privado', hash, `${larguras[0]!}.avif`))).toBe(true)
       expect(await store.has(mediaPath('publico', previa, 'borrada.webp'))).toBe(true)
     }
+  })
+
+  it('has albums, captions and checked pictures, and an album by link of the login that no list counts', async () => {
+    const row = await test.db
+      .selectFrom('modelo as m')
+      .innerJoin('conta as c', 'c.id', 'm.id')
+      .select(['m.id', 'm.albuns', 'm.legendas', 'm.albuns_por_link'])
+      .where('c.email', '=', LOGIN_MODELO)
+      .executeTakeFirstOrThrow()
+    expect([...paresDe(row.albuns).keys()]).toEqual(['1', '2', '3'])
+    expect(row.albuns_por_link).toEqual([3])
+    const midia = await test.db
+      .selectFrom('midia')
+      .select(['arquivo', 'album', 'visibilidade'])
+      .where('modelo_id', '=', row.id)
+      .execute()
+    expect(midia.filter(({ album }) => album === 3)).toMatchObject([{ visibilidade: 'link' }])
+    const captioned = [...paresDe(row.legendas).keys()]
+    expect(captioned.length).toBeGreaterThan(2)
+    expect(midia.map(({ arquivo }) => arquivo)).toEqual(expect.arrayContaining(captioned))
+    const shown = await getModelo(test.db, row.id, {
+      mediaBase: mediaBaseDe('https://camelia.example'),
+      now: NOW,
+    })
+    if (!shown || 'redirect' in shown) throw new Error('no profile')
+    expect(shown.albuns).toHaveLength(2)
+    expect(shown.galeria.some(({ album }) => album === 3)).toBe(false)
+    expect(shown.galeria.filter(({ conferida_em }) => conferida_em)).toHaveLength(10)
   })
 
   it('has one login of each kind that the password opens, and no other', async () => {

@@ -168,7 +168,7 @@ async function insertCatalogue(
   await insertRows(
     trx,
     'modelo',
-    modelos.map((m, i) => modeloRow(m, modeloIds[i]!, centros, now)),
+    modelos.map((m, i) => modeloRow(m, modeloIds[i]!, { centros, media, now })),
   )
   progress('perfis', Math.round(modelos.length / 3), modelos.length)
   await insertOferta(trx, modelos, modeloIds, now)
@@ -277,6 +277,11 @@ async function insertMidia(
     trx,
     'modelo_imagem',
     rows.flatMap((row) => row.imagens),
+  )
+  await insertRows(
+    trx,
+    'imagem_conferida',
+    rows.flatMap((row) => row.conferidas),
   )
   await insertRows(
     trx,

@@ -4,6 +4,7 @@ import { slugify } from '../contract/texto.ts'
 import type { LOGINS_DEMO } from '../server/contas/equipe.ts'
 import type { NovoArquivo } from '../server/midias/midias.ts'
 import { colunasDe } from '../server/modelos/campos.ts'
+import { chooseAlbuns, textosDaGaleria } from './albuns.ts'
 import type { ArtMedia } from './art/encode.ts'
 import { type ArtPiece, type PersonArt, pieceFor } from './art/spec.ts'
 import type { ModeloDemo } from './modeloDemo.ts'
@@ -32,7 +33,7 @@ export function piecesOf(modelo: ModeloDemo): { piece: ArtPiece; privado: boolea
   return [
     ...modelo.galeria.map(({ peca, visibilidade }) => ({
       piece: arte.galeria[peca]!,
-      privado: visibilidade === 'privado',
+      privado: visibilidade !== 'publico',
     })),
     ...(modelo.comBanner ? [{ piece: arte.banner, privado: false }] : []),
     ...modelo.stories.map((s) => ({ piece: storyPiece(arte, s), privado: s.restrito })),
@@ -98,11 +99,24 @@ export const contaDeCliente = (c: ClienteDemo, id: number, senha: string | null,
   email_confirmado_em: ago(now, c.criadoHaDias, id),
 })
 
+/** The files of her gallery, in its order. */
+const hashesOf = (m: ModeloDemo, media: Map<string, ArtMedia>): string[] => {
+  const { galeria } = artOf(m)
+  return m.galeria.map(({ peca }) => media.get(galeria[peca]!.key)!.hash)
+}
+
 export function modeloRow(
   m: ModeloDemo,
   id: number,
-  centros: Map<string, { latitude: number; longitude: number }>,
-  now: Date,
+  {
+    centros,
+    media,
+    now,
+  }: {
+    centros: Map<string, { latitude: number; longitude: number }>
+    media: Map<string, ArtMedia>
+    now: Date
+  },
 ) {
   const { localizacao } = m.escrita.dados_gerais
   const centro = centros.get(`${slugify(localizacao.cidade)}-${localizacao.estado.toLowerCase()}`)
@@ -110,6 +124,7 @@ export function modeloRow(
     id,
     tipo: 'modelo',
     ...colunasDe(m.escrita),
+    ...textosDaGaleria(m, hashesOf(m, media)),
     url: m.url,
     latitude: centro ? centro.latitude + m.desvio.latitude : null,
     longitude: centro ? centro.longitude + m.desvio.longitude : null,
@@ -153,11 +168,14 @@ export function midiaRows(
   const arte = artOf(m)
   const hashOf = (piece: ArtPiece): string => media.get(piece.key)!.hash
   const criado_em = ago(now, m.editadaHaDias, m.numero)
-  const midia = m.galeria.map(({ peca, visibilidade }, ordem) => ({
+  const { itens } = chooseAlbuns(m)
+  const hashes = hashesOf(m, media)
+  const midia = m.galeria.map(({ visibilidade }, ordem) => ({
     id: ids[ordem]!,
     modelo_id,
-    arquivo: hashOf(arte.galeria[peca]!),
+    arquivo: hashes[ordem]!,
     visibilidade,
+    album: itens[ordem]!.album,
     ordem,
     criado_em,
   }))
@@ -176,6 +194,13 @@ export function midiaRows(
         ? []
         : [papel('destaque', arte.galeria[m.destaque]!, ids[m.destaque]!)]),
     ],
+    conferidas: hashes
+      .filter((_, ordem) => itens[ordem]!.conferida)
+      .map((arquivo) => ({
+        modelo_id,
+        arquivo,
+        conferida_em: ago(now, m.verificadaHaDias ?? 0, m.numero),
+      })),
     stories: m.stories.map((storie) => ({
       modelo_id,
       arquivo: hashOf(storyPiece(arte, storie)),
