@@ -42,6 +42,23 @@ const ofNewModelo: State[] = [
   },
   { name: 'an empty gallery', path: '/painel/galeria', see: text('Nenhuma foto ainda') },
   { name: 'no reviews', path: '/painel/avaliacoes', see: text('Nenhuma avaliação ainda') },
+  {
+    name: 'hiding from a number, with an error, and by keyboard',
+    path: '/painel/configuracoes',
+    see: async (page) => {
+      // Its part loads with the first interaction.
+      await page.keyboard.press('Tab')
+      const number = page.getByLabel('Telefone de quem entrou em contato')
+      await number.fill('1199')
+      await number.press('Enter')
+      await expect(number).toHaveAttribute('aria-invalid', 'true')
+      await expect(number).toBeFocused()
+      await number.fill('11988887777')
+      await number.press('Enter')
+      await text('Número na lista.')(page)
+      await expect(page.getByRole('button', { name: /7777/ })).toBeVisible()
+    },
+  },
 ]
 
 const ofDemoModelo: State[] = [
