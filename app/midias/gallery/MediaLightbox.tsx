@@ -1,3 +1,4 @@
+import { BadgeCheck } from 'lucide-react'
 import { type ReactNode, useMemo, useState } from 'react'
 import { thumbHashToDataURL } from 'thumbhash'
 import Lightbox, { type Slide } from 'yet-another-react-lightbox'
@@ -14,6 +15,7 @@ declare module 'yet-another-react-lightbox' {
     /** Placeholder until the picture has loaded. */
     foto?: Foto | null
     legenda?: string | null | undefined
+    conferida?: string | null | undefined
   }
 }
 
@@ -27,6 +29,8 @@ export type LightboxItem<Key> = {
   alt: string
   /** Shown below it. */
   legenda?: string | null
+  /** That staff compared it with her, and when: below it too, where a phone has room for it. */
+  conferida?: string | null
 }
 
 type MediaLightboxProps<Key> = {
@@ -93,8 +97,18 @@ export const MediaLightbox = <Key extends string | number>({
             {children}
           </>
         ),
-        slideFooter: ({ slide }) =>
-          slide.legenda && <p className="lightbox-caption">{slide.legenda}</p>,
+        slideFooter: ({ slide: { legenda, conferida } }) =>
+          (legenda || conferida) && (
+            <div className="lightbox-caption">
+              {legenda && <p>{legenda}</p>}
+              {conferida && (
+                <p className="text-sm">
+                  <BadgeCheck className="mr-1.5 inline size-4" />
+                  {conferida}
+                </p>
+              )}
+            </div>
+          ),
         iconError: () => (
           <p className="m-4 rounded-card bg-pic-glass p-6 text-center text-pic-ink" role="alert">
             {m.MediaLightbox_failed()}
@@ -126,12 +140,13 @@ const Soft = ({ thumbhash, largura, altura, larguras }: Foto & { thumbhash: stri
   )
 }
 
-function slideOf({ imagem, tipo, foto, alt, legenda }: LightboxItem<unknown>): Slide {
+function slideOf({ imagem, tipo, foto, alt, legenda, conferida }: LightboxItem<unknown>): Slide {
   if (tipo === 'video') {
     const poster = foto ? `${foto.base}/${foto.larguras.at(-1)}.jpg` : undefined
     return {
       type: 'video',
       legenda,
+      conferida,
       poster,
       width: foto?.largura,
       height: foto?.altura,
@@ -153,5 +168,6 @@ function slideOf({ imagem, tipo, foto, alt, legenda }: LightboxItem<unknown>): S
     srcSet: copies,
     foto,
     legenda,
+    conferida,
   }
 }

@@ -1,7 +1,5 @@
-import { BadgeCheck } from 'lucide-react'
 import type { ItemGaleria } from '../../../contract/midia.ts'
-import { type ItemVisto, isClosed, useGaleria } from '../private/useMidias.ts'
-import { checkedWords } from './checkedWords.ts'
+import { isClosed, useGaleria } from '../private/useMidias.ts'
 import ReportableLightbox from './ReportableLightbox.tsx'
 
 type PhotoLightboxProps = {
@@ -29,15 +27,6 @@ export default function PhotoLightbox({
       nome={nome}
       start={start}
       onClose={onClose}
-      note={(shown) => <Checked item={galeria.find(({ id }) => id === shown)} />}
     />
   )
 }
-
-const Checked = ({ item }: { item: ItemVisto | undefined }) =>
-  item?.conferida_em && (
-    <span className="flex items-center gap-1.5 self-center px-2 text-sm text-pic-ink">
-      <BadgeCheck className="size-4" />
-      {checkedWords(item.conferida_em, item.tipo)}
-    </span>
-  )

@@ -1,20 +1,20 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import type { ItemGaleria } from '../../../contract/midia.ts'
 import { lazyDialog } from '../../lazyDialog.tsx'
 import { m } from '../../paraglide/messages.js'
 import { QuickExit } from '../../shell/quick-exit/QuickExit.tsx'
+import { checkedWords } from './checkedWords.ts'
 import { MediaLightbox } from './MediaLightbox.tsx'
 
 const ReportItem = lazyDialog(() => import('../../denuncia/ReportItem.tsx'))
 
 type ReportableLightboxProps = {
-  items: readonly Pick<ItemGaleria, 'id' | 'imagem' | 'tipo' | 'foto' | 'legenda'>[]
+  items: readonly (Pick<ItemGaleria, 'id' | 'imagem' | 'tipo' | 'foto' | 'legenda'> &
+    Partial<Pick<ItemGaleria, 'conferida_em'>>)[]
   nome: string
   /** Item it opens at. */
   start: number
   onClose: () => void
-  /** Beside the tools, for the displayed item. */
-  note?: (shown: number) => ReactNode
 }
 
 /** Pictures of a profile in full screen, with the quick exit. One is reported in its place. Import it lazily. */
@@ -23,7 +23,6 @@ export default function ReportableLightbox({
   nome,
   start,
   onClose,
-  note,
 }: ReportableLightboxProps) {
   const [reported, setReported] = useState<number>()
   const [from, setFrom] = useState(start)
@@ -39,13 +38,14 @@ export default function ReportableLightbox({
     )
   return (
     <MediaLightbox
-      items={items.map(({ id, imagem, tipo, foto, legenda }, index) => ({
+      items={items.map(({ id, imagem, tipo, foto, legenda, conferida_em }, index) => ({
         key: id,
         imagem,
         tipo,
         foto,
         alt: legenda ?? m.Profile_photo({ numero: index + 1, nome }),
         legenda,
+        conferida: conferida_em && checkedWords(conferida_em, tipo),
       }))}
       start={from}
       onClose={onClose}
@@ -59,7 +59,6 @@ export default function ReportableLightbox({
           >
             {m.ReportItem_action()}
           </button>
-          {note?.(shown)}
           <QuickExit className="header-link self-center text-pic-ink!" />
         </>
       )}
