@@ -24,9 +24,15 @@ export const PhotoBar = ({ modelo, photos }: { modelo: number; photos: Photos })
   return (
     <div className="guide-photos" data-bad={bad || undefined} hidden={text === ''}>
       {bad ? <CircleAlert /> : waits ? null : <Check />}
+      <p role="status" className={phase === 'sending' ? 'sr-only' : undefined}>
+        {text}
+      </p>
       {/* The figure is no part of what is read out, again and again. */}
-      <p role="status">{text}</p>
-      {phase === 'sending' && <span aria-hidden="true">{percent}%</span>}
+      {phase === 'sending' && (
+        <span aria-hidden="true">
+          {m.Guide_foto()} {percent}%
+        </span>
+      )}
       {waits && (
         <progress
           aria-label={m.PhotoBar_progress()}
