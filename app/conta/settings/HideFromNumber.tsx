@@ -32,7 +32,7 @@ export default function HideFromNumber() {
         value={form.value('telefone') ?? ''}
         onText={(telefone) => form.set('telefone', telefone)}
       />
-      <SubmitButton variant="quiet" className="justify-self-start" busy={form.busy}>
+      <SubmitButton variant="outline" className="justify-self-start" busy={form.busy}>
         {m.HideFromNumber_send()}
       </SubmitButton>
     </form>
