@@ -1,13 +1,13 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { outermost, viewScript } from './mounts.ts'
+import { outermost, viewOfFew } from './mounts.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 /** The code that our child process needs: no test, no setting and no data is in it. */
 const CODE = ['server', 'contract', 'node_modules', 'package.json'].map((name) => join(ROOT, name))
 /** Folders that programs and their libraries need; the same on every machine, and nothing secret. */
-const SYSTEM = ['bin', 'sbin', 'lib', 'lib32', 'lib64', 'libx32', 'usr', 'dev', 'proc']
+const SYSTEM = ['/bin', '/sbin', '/lib', '/lib32', '/lib64', '/libx32', '/usr', '/dev', '/proc']
 
 /** KB of writable memory; Node reserves 700 MB before it does anything. */
 const MEMORY = 2_048 * 1024
@@ -44,14 +44,12 @@ export function confine(command: string[], cell: Cell): string[] {
 }
 
 function sandboxed(command: string[], { reads, writes, dataDir }: Cell): string[] {
-  const folders = readdirSync('/', { withFileTypes: true }).filter((entry) => entry.isDirectory())
-  const hidden = folders.map(({ name }) => name).filter((name) => !SYSTEM.includes(name))
-  const view = viewScript({
-    hidden: outermost(
-      [...hidden.map((name) => `/${name}`), '/dev/shm', ROOT, dataDir].filter(existsSync),
-    ),
+  const system = SYSTEM.filter((path) => existsSync(path))
+  const hidden = outermost(['/dev/shm', ROOT, dataDir].filter((path) => existsSync(path)))
+  const view = viewOfFew({
+    system,
+    hidden: hidden.filter((path) => system.some((folder) => path.startsWith(`${folder}/`))),
     shown: outermost([...CODE, process.execPath, ...reads, ...writes]),
-    readOnly: true,
     writable: writes,
   })
   const rights = ['inh-caps', 'ambient-caps', 'bounding-set'].map((set) => `--${set}=-all`)

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readdirSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { StartError } from '../startError.ts'
-import { outermost, quote, viewScript } from './mounts.ts'
+import { outermost, quote, viewOfAll } from './mounts.ts'
 
 /** A user of our own: a distribution's user `postgres` owns other databases. */
 const NAME = 'camelia'
@@ -40,7 +40,7 @@ export function asOrdinaryUser(
     if (closed.length === 0) return ['/bin/sh', ['-c', last]]
     const hidden = closed.map(({ folder }) => folder)
     const shown = closed.flatMap(({ path }) => entriesOf(path, user))
-    const script = `${viewScript({ hidden: outermost(hidden), shown: outermost(shown) })}\n${last}`
+    const script = `${viewOfAll({ hidden: outermost(hidden), shown: outermost(shown) })}\n${last}`
     const own = ['unshare', '--mount', '--propagation', 'slave']
     return ['/usr/bin/env', [...own, '/bin/sh', '-c', script]]
   }
