@@ -15,7 +15,7 @@ import { loadavg, tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { buildIfChanged, stampBuild } from './build.mjs'
+import { buildIfChanged, finishBuild } from './build.mjs'
 import { findChromium } from './chromium.mjs'
 import { prepareE2e } from './e2eDatabase.mjs'
 import { fillSite } from './e2eSite.mjs'
@@ -200,7 +200,7 @@ async function lintAndBuild() {
   await quietStep('generated files', [['scripts/generate.ts', '--check']])
   // Before the tests: some of them start the whole site.
   const build = [bin.reactRouter, 'build', '--logLevel=warn']
-  if (await quietStep('build', [build, PRODUCTION])) stampBuild(root)
+  if (await quietStep('build', [build, PRODUCTION])) finishBuild(root)
 }
 
 async function only(files) {

@@ -1,6 +1,6 @@
 import { fork, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -27,10 +27,11 @@ afterAll(() => {
 const port = () => String((server.address() as AddressInfo).port)
 
 /** The answer of a module in the sandbox; null when it was killed before it answered. */
-async function intrude(action: string, what: string): Promise<string | null> {
+async function intrude(action: string, what: string, own = cell): Promise<string | null> {
   const module = new URL('./intruderExample.ts', import.meta.url)
   const stdio: ['ignore', 'ignore', 'ignore', 'ipc'] = ['ignore', 'ignore', 'ignore', 'ipc']
-  const child = fork(module, [action, what], { ...confineModule(cell), env: ENV, stdio })
+  const { env, ...confined } = confineModule(own)
+  const child = fork(module, [action, what], { ...confined, env: { ...ENV, ...env }, stdio })
   let answer: string | null = null
   child.on('message', (message) => {
     answer = String(message)
@@ -65,6 +66,19 @@ describe('a script in the sandbox', () => {
     ['program', '/bin/true'],
   ])('is refused to %s %s', async (action, what) => {
     expect(await intrude(action, what)).toMatch(/^refused: (ERR_ACCESS_DENIED|ENOENT)/)
+  })
+
+  it('finds its compiled code in a cache that it cannot write', async () => {
+    const compiled = mkdtempSync(inside('compiled '))
+    const own = { ...cell, compiled }
+    const files = () => readdirSync(compiled, { recursive: true }).length
+    await intrude('see', '1', own)
+    expect(files()).toBe(0)
+    await intrude('see', '1', { ...own, writes: [compiled] })
+    expect(files() > 0).toBe(hasNamespaces())
+    for (const name of readdirSync(compiled))
+      expect(await intrude('write', join(compiled, name, 'planted'), own)).toMatch(/^refused: /)
+    expect(await intrude('write', join(compiled, 'planted'), own)).toMatch(/^refused: /)
   })
 
   it('cannot allocate 2 GB of memory', async () => {

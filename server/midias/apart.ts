@@ -30,10 +30,10 @@ type Apart = {
  * @throws ImagemRecusada when it takes too long, ArquivoSuspeito when the process crashed
  */
 export function runApart<Answer>(module: URL, { cell, args = [], bytes }: Apart): Promise<Answer> {
-  const { execPath, execArgv } = confineModule(cell)
+  const { execPath, execArgv, env } = confineModule(cell)
   return new Promise((resolve, reject) => {
     const child = fork(module, args, {
-      env: { ...FRUGAL, PATH },
+      env: { ...FRUGAL, ...env, PATH },
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       serialization: 'advanced',
       execPath,
