@@ -6,6 +6,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
  * when the other workers have nothing left to do.
  */
 const LONGEST = [
+  'tests/faults/everyWrite.test.ts',
   'server/midias/sweep/cut.test.ts',
   'tests/hostile/crawler.test.ts',
   'server/midias/uploads/prepare.test.ts',

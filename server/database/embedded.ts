@@ -323,7 +323,16 @@ function serverFlags({ scratch }: EmbeddedOptions, port: number): string[] {
     log_parameter_max_length: 0,
     log_error_verbosity: 'terse',
     ...(scratch
-      ? { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' }
+      ? {
+          ...{
+            fsync: 'off',
+            synchronous_commit: 'off',
+            full_page_writes: 'off',
+            autovacuum: 'off',
+          },
+          // Nothing has been counted in these tables: taken for large, they are read by several processes.
+          max_parallel_workers_per_gather: 0,
+        }
       : {}),
   }
   return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
