@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Logger, runOnce } from 'graphile-worker'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -91,6 +93,9 @@ describe.each(STORES)('on %s', (kind) => {
       })
       await workOff()
       const before = await galeriaOf(modelo)
+      // One width only: every variant is a step or two.
+      const sent = join(services.settings.dataDir, 'sent.jpg')
+      writeFileSync(sent, await picture(1, 100, 120).jpeg().toBuffer())
       const outcomes: string[][] = []
       for (let step = 1; ; step += stride) {
         const args = [
@@ -99,6 +104,7 @@ describe.each(STORES)('on %s', (kind) => {
           services.settings.dataDir,
           services.settings.mediaStore,
           String(modelo),
+          sent,
           String(step),
         ]
         const child = spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'inherit'] })

@@ -1,18 +1,19 @@
 // A process that uploads, prepares and saves, and is killed at its nth step, where each SQL statement
-// and each call of the store is a step. `node cutExample.ts URL DATA_DIR STORE MODELO N`, see
-// cut.test.ts.
+// and each call of the store is a step. See cut.test.ts, which also makes the photo: each process would
+// load a library for it. `node cutExample.ts URL DATA_DIR STORE MODELO PHOTO N`
+import { readFileSync } from 'node:fs'
 import { pino } from 'pino'
 import { connect } from '../../database/connection.ts'
 import { parseSettings } from '../../settings.ts'
 import { saveMidias } from '../gallery/save.ts'
 import { openStore } from '../openStore.ts'
 import type { MediaStore } from '../store.ts'
-import { picture } from '../uploads/photoExample.ts'
 import { prepareUpload } from '../uploads/prepare.ts'
 import { noQuota } from '../uploads/quota.ts'
 import { receiveUpload } from '../uploads/uploads.ts'
 
-const [url = '', dataDir = '', mediaStore = '', modelo = '', last = ''] = process.argv.slice(2)
+const [url = '', dataDir = '', mediaStore = '', modelo = '', photo = '', last = ''] =
+  process.argv.slice(2)
 let steps = 0
 const step = () => {
   if (++steps === Number(last)) process.kill(process.pid, 'SIGKILL')
@@ -34,16 +35,10 @@ const parts = {
   ...{ log: pino({ level: 'silent' }), now: () => new Date() },
 }
 
-const send = async (seed: number) => {
-  // One width only: every variant is a step or two.
-  const bytes = await picture(seed, 100, 120).jpeg().toBuffer()
-  const id = await receiveUpload(parts, Number(modelo), { nome: 'a.jpg', marca: false }, [
-    bytes,
-  ] as never)
-  await prepareUpload(parts, id, 1)
-  return id
-}
-const upload = await send(1)
+const upload = await receiveUpload(parts, Number(modelo), { nome: 'a.jpg', marca: false }, [
+  readFileSync(photo),
+] as never)
+await prepareUpload(parts, upload, 1)
 const galeria = await db
   .selectFrom('midia')
   .select('id')
