@@ -52,7 +52,7 @@ export function StaticHtml<Props extends object>({
 }
 
 type WrittenOnceProps<Props extends object> = {
-  as: 'article' | 'div'
+  as: 'article' | 'div' | 'ul' | 'datalist'
   className?: string
   id?: string
   /** Its HTML follows from its props and the language alone, and has no `useId`. It may answer to events. */

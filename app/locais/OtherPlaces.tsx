@@ -1,5 +1,6 @@
 import { formatCount } from '../format/format.ts'
 import { m } from '../paraglide/messages.js'
+import { WrittenOnce } from '../StaticHtml.tsx'
 import { FailedPart } from '../ui/FailedPart.tsx'
 import { SiteLink } from '../ui/SiteLink.tsx'
 
@@ -25,19 +26,25 @@ export const OtherPlaces = ({
         {others?.title ?? m.Search_cities()}
       </h2>
       {!others && <FailedPart>{m.PlaceDialog_failed()}</FailedPart>}
-      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,8rem),1fr))] gap-x-6 md:grid-cols-3 lg:grid-cols-4 lg:gap-x-10">
-        {others?.places.map(({ cidade, estado, bairro, total, to }) => (
-          <li key={`${bairro}-${cidade}-${estado}`} className="border-b border-line">
-            <SiteLink
-              className="flex min-h-12 items-center justify-between gap-3 transition-colors hover:text-camellia-text"
-              to={to}
-            >
-              <span className="min-w-0 leading-tight">{bairro ?? `${cidade} (${estado})`}</span>
-              <span className="text-sm text-muted">{formatCount(total)}</span>
-            </SiteLink>
-          </li>
-        ))}
-      </ul>
+      <WrittenOnce
+        as="ul"
+        className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,8rem),1fr))] gap-x-6 md:grid-cols-3 lg:grid-cols-4 lg:gap-x-10"
+        part={Places}
+        props={{ places: others?.places ?? [] }}
+      />
     </section>
   )
 }
+
+const Places = ({ places }: { places: readonly PlaceCount[] }) =>
+  places.map(({ cidade, estado, bairro, total, to }) => (
+    <li key={`${bairro}-${cidade}-${estado}`} className="border-b border-line">
+      <SiteLink
+        className="flex min-h-12 items-center justify-between gap-3 transition-colors hover:text-camellia-text"
+        to={to}
+      >
+        <span className="min-w-0 leading-tight">{bairro ?? `${cidade} (${estado})`}</span>
+        <span className="text-sm text-muted">{formatCount(total)}</span>
+      </SiteLink>
+    </li>
+  ))

@@ -18,18 +18,27 @@ function useGiven(given: boolean | undefined) {
   return box
 }
 
+type CheckboxProps = Input & { children: ReactNode; count?: number; error?: string }
+
 /** A checkbox with its label; `count` is at the right, as in the filters of the search. */
-export const Checkbox = ({
+export const Checkbox = (props: CheckboxProps) => (
+  <div>
+    <CheckboxContent {...props} />
+  </div>
+)
+
+/** What is in the box of a `Checkbox`. */
+export const CheckboxContent = ({
   children,
   count,
   error,
   className = '',
   ...input
-}: Input & { children: ReactNode; count?: number; error?: string }) => {
+}: CheckboxProps) => {
   const errorId = useId()
   const box = useGiven(input.defaultChecked)
   return (
-    <div>
+    <>
       <label className={`check ${className}`}>
         <input
           ref={box}
@@ -49,7 +58,7 @@ export const Checkbox = ({
           <span>{error}</span>
         </p>
       )}
-    </div>
+    </>
   )
 }
 

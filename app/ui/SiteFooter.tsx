@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { m } from '../paraglide/messages.js'
+import { WrittenOnce } from '../StaticHtml.tsx'
 import { Brand } from './Brand.tsx'
 import { SiteLink } from './SiteLink.tsx'
 import { SocialIcon, type SocialNetwork } from './SocialIcon.tsx'
@@ -28,43 +29,70 @@ export const SiteFooter = ({
 }: SiteFooterProps) => (
   <footer className="footer">
     <div className="wrap">
-      <div className="footer-top">
-        <Brand siteName={siteName} homeHref={homeHref} />
-        <nav className="footer-links" aria-label={m.SiteFooter_links()}>
-          {links.map(({ label, href }) => (
-            <SiteLink key={href} to={href}>
-              {label}
-            </SiteLink>
-          ))}
-        </nav>
-        <div className="footer-social">
-          {social.map(({ network, label, href }) => (
-            <a
-              key={network}
-              className="icon-btn"
-              href={href}
-              target="_blank"
-              rel="noopener noreferrer"
-              aria-label={label}
-              title={label}
-            >
-              <SocialIcon network={network} />
-            </a>
-          ))}
-        </div>
-      </div>
+      <WrittenOnce
+        as="div"
+        className="footer-top"
+        part={FooterTop}
+        props={{ siteName, homeHref, links, social }}
+      />
       {choices}
-      <div className="footer-end">
-        <p>{m.SiteFooter_rights({ ano: year, nome: siteName })}</p>
-        <p className="footer-legal">
-          {legal.map(({ label, href }) => (
-            <SiteLink key={href} to={href}>
-              {label}
-            </SiteLink>
-          ))}
-        </p>
-        <p>{m.SiteFooter_adults()}</p>
-      </div>
+      <WrittenOnce
+        as="div"
+        className="footer-end"
+        part={FooterEnd}
+        props={{ siteName, year, legal }}
+      />
     </div>
   </footer>
+)
+
+const FooterTop = ({
+  siteName,
+  homeHref,
+  links,
+  social,
+}: Pick<SiteFooterProps, 'siteName' | 'homeHref' | 'links' | 'social'>) => (
+  <>
+    <Brand siteName={siteName} homeHref={homeHref} />
+    <nav className="footer-links" aria-label={m.SiteFooter_links()}>
+      {links.map(({ label, href }) => (
+        <SiteLink key={href} to={href}>
+          {label}
+        </SiteLink>
+      ))}
+    </nav>
+    <div className="footer-social">
+      {social.map(({ network, label, href }) => (
+        <a
+          key={network}
+          className="icon-btn"
+          href={href}
+          target="_blank"
+          rel="noopener noreferrer"
+          aria-label={label}
+          title={label}
+        >
+          <SocialIcon network={network} />
+        </a>
+      ))}
+    </div>
+  </>
+)
+
+const FooterEnd = ({
+  siteName,
+  year,
+  legal,
+}: Pick<SiteFooterProps, 'siteName' | 'year' | 'legal'>) => (
+  <>
+    <p>{m.SiteFooter_rights({ ano: year, nome: siteName })}</p>
+    <p className="footer-legal">
+      {legal.map(({ label, href }) => (
+        <SiteLink key={href} to={href}>
+          {label}
+        </SiteLink>
+      ))}
+    </p>
+    <p>{m.SiteFooter_adults()}</p>
+  </>
 )

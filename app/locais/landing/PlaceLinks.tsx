@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { WrittenOnce } from '../../StaticHtml.tsx'
 import { SiteLink } from '../../ui/SiteLink.tsx'
 
 export type PlaceLink = { to: string; name: string; note: string }
@@ -25,19 +26,25 @@ export const PlaceLinks = ({
         </h2>
         {action}
       </div>
-      <ul className="grid gap-x-6 sm:grid-cols-2 lg:grid-cols-3 lg:gap-x-10">
-        {places.map(({ to, name, note }) => (
-          <li key={to} className="border-t border-line">
-            <SiteLink
-              className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 py-2 transition-colors hover:text-camellia-text"
-              to={to}
-            >
-              <span>{name}</span>
-              <span className="flex-none text-sm text-muted tabular-nums">{note}</span>
-            </SiteLink>
-          </li>
-        ))}
-      </ul>
+      <WrittenOnce
+        as="ul"
+        className="grid gap-x-6 sm:grid-cols-2 lg:grid-cols-3 lg:gap-x-10"
+        part={Places}
+        props={{ places }}
+      />
     </section>
   )
 }
+
+const Places = ({ places }: { places: readonly PlaceLink[] }) =>
+  places.map(({ to, name, note }) => (
+    <li key={to} className="border-t border-line">
+      <SiteLink
+        className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 py-2 transition-colors hover:text-camellia-text"
+        to={to}
+      >
+        <span>{name}</span>
+        <span className="flex-none text-sm text-muted tabular-nums">{note}</span>
+      </SiteLink>
+    </li>
+  ))

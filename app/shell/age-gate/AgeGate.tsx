@@ -1,5 +1,5 @@
-import { type ReactNode, useEffect } from 'react'
-import { Link, useLocation } from 'react-router'
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
 import { pages } from '../../../contract/pages.ts'
 import ageScript from '../../inline/age.ts?inline-script'
 import { AGE_CHECK } from '../../inline/ageGate.ts'
@@ -7,8 +7,10 @@ import { NEUTRAL_PAGE } from '../../inline/quickExit.ts'
 import { InlineScript } from '../../layout/InlineScript.tsx'
 import { linkTo } from '../../links.ts'
 import { m } from '../../paraglide/messages.js'
+import { WrittenOnce } from '../../StaticHtml.tsx'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Mark } from '../../ui/Glyphs.tsx'
+import { SiteLink } from '../../ui/SiteLink.tsx'
 
 /**
  * The declaration of age: a modal `<dialog>` over every adult page. The page stays in the HTML
@@ -35,11 +37,7 @@ export const AgeGate = ({ siteName, route }: { siteName: string; route?: string 
         className="m-0 h-dvh max-h-none w-dvw max-w-none bg-transparent p-0 text-ink backdrop:bg-bg/58 backdrop:backdrop-blur-[36px]"
         {...{ closedby: 'none' }}
       >
-        <Question siteName={siteName} id="age-gate" kept={m.AgeGate_kept()}>
-          <Button variant="primary" data-age="accept">
-            {m.AgeGate_accept()}
-          </Button>
-        </Question>
+        <WrittenOnce as="div" className="gate" part={Question} props={{ siteName, bare: false }} />
       </dialog>
       {adult && <BareGate siteName={siteName} />}
       <InlineScript script={ageScript} />
@@ -59,22 +57,17 @@ const BareGate = ({ siteName }: { siteName: string }) => (
       aria-labelledby="age-bare-title"
       aria-describedby="age-bare-text"
     >
-      <Question siteName={siteName} id="age-bare" kept={m.AgeGate_asked()}>
-        <form method="dialog">
-          <Button type="submit" variant="primary">
-            {m.AgeGate_accept()}
-          </Button>
-        </form>
-      </Question>
+      <WrittenOnce as="div" className="gate" part={Question} props={{ siteName, bare: true }} />
     </dialog>
   </noscript>
 )
 
-type QuestionProps = { siteName: string; id: string; kept: string; children: ReactNode }
+type QuestionProps = { siteName: string; bare: boolean }
 
-/** @param children the button that says yes */
-const Question = ({ siteName, id, kept, children }: QuestionProps) => (
-  <div className="gate">
+/** @param bare without JavaScript the button that says yes sends a form */
+const Question = ({ siteName, bare }: QuestionProps) => {
+  const id = bare ? 'age-bare' : 'age-gate'
+  return (
     <div className="gate-box">
       <Mark />
       {/* biome-ignore lint/a11y/noAutofocus: a modal dialog starts on its title */}
@@ -85,22 +78,32 @@ const Question = ({ siteName, id, kept, children }: QuestionProps) => (
         {m.AgeGate_text({ site: siteName })}
       </p>
       <div className="mt-2 grid w-full gap-3">
-        {children}
+        {bare ? (
+          <form method="dialog">
+            <Button type="submit" variant="primary">
+              {m.AgeGate_accept()}
+            </Button>
+          </form>
+        ) : (
+          <Button variant="primary" data-age="accept">
+            {m.AgeGate_accept()}
+          </Button>
+        )}
         <ButtonLink to={NEUTRAL_PAGE} data-sair="" rel="noreferrer nofollow">
           {m.AgeGate_leave()}
         </ButtonLink>
       </div>
       <p className="text-sm text-balance text-muted">
-        {kept}
+        {bare ? m.AgeGate_asked() : m.AgeGate_kept()}
         <br />
-        <Link className="link font-normal" to={linkTo('/termos-de-uso')}>
+        <SiteLink className="link font-normal" to={linkTo('/termos-de-uso')}>
           {m.AgeGate_terms()}
-        </Link>{' '}
+        </SiteLink>{' '}
         ·{' '}
-        <Link className="link font-normal" to={linkTo('/legal')}>
+        <SiteLink className="link font-normal" to={linkTo('/legal')}>
           {m.AgeGate_privacy()}
-        </Link>
+        </SiteLink>
       </p>
     </div>
-  </div>
-)
+  )
+}

@@ -6,8 +6,9 @@ import { availabilities, FIRST_OFFERED, listOrder, offered } from '../../../filt
 import { filterWords, optionLabel } from '../../../filtros/optionLabel.ts'
 import { formatCount } from '../../../format/format.ts'
 import { m } from '../../../paraglide/messages.js'
+import { WrittenOnce } from '../../../StaticHtml.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import { Checkbox, Radio } from '../../../ui/Choice.tsx'
+import { CheckboxContent, Radio } from '../../../ui/Choice.tsx'
 import { FailedPart } from '../../../ui/FailedPart.tsx'
 import { PlaceFields } from './PlaceFields.tsx'
 import { PriceFields } from './PriceFields.tsx'
@@ -21,18 +22,12 @@ type FilterRailProps = { formId: string; filtro: Filtro; facetas: Facetas | null
  * choice. A change submits the form at once; without JavaScript its button does.
  */
 export const FilterRail = ({ formId, filtro, facetas }: FilterRailProps) => {
-  const box = (name: NomeDeFiltro, code: string) => (
-    <Checkbox
-      key={code}
-      name={name}
-      value={code}
-      form={formId}
-      defaultChecked={filtro[name].includes(code)}
-      count={facetas ? (facetas[name][code] ?? 0) : undefined}
-    >
-      {optionLabel(code)}
-    </Checkbox>
-  )
+  const box = (name: NomeDeFiltro, code: string) => {
+    const count = facetas ? (facetas[name][code] ?? 0) : undefined
+    const props = { name, code, form: formId, checked: filtro[name].includes(code), count }
+    // Some 130 of them, and in most places the same small numbers.
+    return <WrittenOnce key={code} as="div" part={OptionBox} props={props} />
+  }
   const group = (name: NomeDeFiltro) => {
     const codes: readonly string[] = offered[name]
     const more = codes.slice(FIRST_OFFERED)
@@ -113,6 +108,20 @@ export const FilterRail = ({ formId, filtro, facetas }: FilterRailProps) => {
     </aside>
   )
 }
+
+type OptionBoxProps = {
+  name: NomeDeFiltro
+  code: string
+  form: string
+  checked: boolean
+  count: number | undefined
+}
+
+const OptionBox = ({ name, code, form, checked, count }: OptionBoxProps) => (
+  <CheckboxContent name={name} value={code} form={form} defaultChecked={checked} count={count}>
+    {optionLabel(code)}
+  </CheckboxContent>
+)
 
 const Group = ({ title, children }: { title: string; children: React.ReactNode }) => (
   <fieldset className="border-b border-line py-6 last-of-type:border-0">

@@ -7,6 +7,7 @@ import camelia960Webp from '../../../assets/art/camelia-960.webp'
 import { formatCount } from '../../../format/format.ts'
 import { linkTo } from '../../../links.ts'
 import { m } from '../../../paraglide/messages.js'
+import { WrittenOnce } from '../../../StaticHtml.tsx'
 import { StoryRow } from '../../../stories/StoryRow.tsx'
 import { AvatarStack } from '../../../ui/Avatar.tsx'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
@@ -101,11 +102,7 @@ const HeroSearch = ({ places, place }: HeroSearchProps) => (
           enterKeyHint="search"
         />
       </label>
-      <datalist id="lugares-da-busca">
-        {places.map((label) => (
-          <option key={label} value={label} />
-        ))}
-      </datalist>
+      <WrittenOnce as="datalist" id="lugares-da-busca" part={Places} props={{ places }} />
       <label className="chip">
         <input type="checkbox" name="online" value="1" />
         <span>{m.Hero_now()}</span>
@@ -116,3 +113,6 @@ const HeroSearch = ({ places, place }: HeroSearchProps) => (
     </form>
   </search>
 )
+
+const Places = ({ places }: { places: readonly string[] }) =>
+  places.map((label) => <option key={label} value={label} />)
