@@ -46,11 +46,7 @@ export default async function handleRequest(
       <NonceContext value={nonce}>
         <WriteHtmlContext value={writeHtml}>
           <ModulesContext value={modulesOf(routerContext)}>
-            <ServerRouter
-              context={withoutPreloads(routerContext)}
-              url={request.url}
-              nonce={nonce}
-            />
+            <ServerRouter context={ofThisPage(routerContext)} url={request.url} nonce={nonce} />
           </ModulesContext>
         </WriteHtmlContext>
       </NonceContext>,
@@ -73,24 +69,28 @@ function modulesOf({ manifest, staticHandlerContext }: EntryContext): string[] {
 
 type Manifest = EntryContext['manifest']
 
-/** One for each build. */
-const manifestsWithoutPreloads = new WeakMap<Manifest, Manifest>()
+/** For each build, by the last route of the page. */
+const manifestsOfPages = new WeakMap<Manifest, Map<string, Manifest>>()
 
-/** The router preloads what the lists `imports` name, at high priority. */
-function withoutPreloads(context: EntryContext): EntryContext {
-  const { manifest } = context
-  let bare = manifestsWithoutPreloads.get(manifest)
-  if (!bare) {
+/**
+ * The routes of this page alone: the router makes an object of each that it is given, for every render. And
+ * without the lists `imports`, whose modules it would preload at high priority.
+ */
+function ofThisPage(context: EntryContext): EntryContext {
+  const { manifest, staticHandlerContext } = context
+  const ids = staticHandlerContext.matches.map(({ route }) => route.id)
+  const pages = manifestsOfPages.get(manifest) ?? new Map<string, Manifest>()
+  manifestsOfPages.set(manifest, pages)
+  const last = ids.at(-1) ?? ''
+  let own = pages.get(last)
+  if (!own) {
     const routes = Object.fromEntries(
-      Object.entries(manifest.routes).map(([id, route]) => [
-        id,
-        route && { ...route, imports: [] },
-      ]),
+      ids.map((id) => [id, manifest.routes[id] && { ...manifest.routes[id], imports: [] }]),
     )
-    bare = { ...manifest, entry: { ...manifest.entry, imports: [] }, routes }
-    manifestsWithoutPreloads.set(manifest, bare)
+    own = { ...manifest, entry: { ...manifest.entry, imports: [] }, routes }
+    pages.set(last, own)
   }
-  return { ...context, manifest: bare }
+  return { ...context, manifest: own }
 }
 
 /** HTML that needs neither the app's modules nor the database; `path` gives its language. */

@@ -30,7 +30,7 @@ export type RenderOptions = {
 /** Renders pages anonymously, in this thread or in others. */
 export type PageRenderer = {
   /** Neither credentials nor cookies reach it, so that its bytes may be cached and sent to anyone. */
-  render(request: Request, options?: RenderOptions): Promise<Response>
+  render(asked: Pick<Request, 'url' | 'method'>, options?: RenderOptions): Promise<Response>
   /** One HTML file that needs neither app nor database. */
   renderUnavailable(kind: UnavailableKind, path: string): Promise<Response>
   /** What renders remember of the database: it must hear every change. */
@@ -70,10 +70,10 @@ export function pageRenderer(
   const renderUnavailable = async (kind: UnavailableKind, path: string) =>
     unavailablePage(await load(), services, kind, path)
   const render = async (
-    request: Request,
+    { url, method }: Pick<Request, 'url' | 'method'>,
     { numbers, escondidas, known, onReplica }: RenderOptions = {},
   ): Promise<Response> => {
-    const { pathname } = new URL(request.url)
+    const { pathname } = new URL(url)
     if (pathname === '/manifest.webmanifest') return appManifest(services.settings)
     const build = await load()
     if (/^(\/en)?\/offline$/.test(pathname))
@@ -95,7 +95,7 @@ export function pageRenderer(
     const response = await traced(
       () => `render ${patternOf(pathname)}`,
       'internal',
-      () => handlerOf(build, mode)(new Request(request.url, { method: request.method }), context),
+      () => handlerOf(build, mode)(new Request(url, { method }), context),
     )
     const kind = replacementOf(response, pathname)
     if (kind) return unavailablePage(build, services, kind, pathname)

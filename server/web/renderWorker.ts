@@ -37,7 +37,7 @@ async function answer(asked: RenderRequest): Promise<RenderResult> {
     const response =
       'kind' in asked
         ? await renderUnavailable(asked.kind, asked.path)
-        : await render(new Request(asked.url, { method: asked.method }), asked.options)
+        : await render(asked, asked.options)
     const { status, headers } = response
     const body = new Uint8Array(await response.arrayBuffer())
     const packs =
