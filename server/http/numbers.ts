@@ -44,12 +44,16 @@ export class ShownNumbers {
     if (!isPlain(part)) return part
     // Outside any array it is what the answer is about.
     if (!isListed && this.#hides(part)) throw naoEncontrada()
-    const passed: Record<string, unknown> = {}
-    for (const [name, value] of Object.entries(part)) passed[name] = this.#pass(value, isListed)
+    const passed: Record<string, unknown> = { ...part }
+    for (const name of Object.keys(passed)) {
+      const value = passed[name]
+      if (typeof value === 'object') passed[name] = this.#pass(value, isListed)
+    }
     const { id } = passed
+    if (typeof id !== 'number') return passed
     // A username leads to her like a number.
     const shown = contatosDoPerfil.filter((name) => passed[name])
-    if (typeof id !== 'number' || shown.length === 0) return passed
+    if (shown.length === 0) return passed
     const isAllowed = this.numbers === 'all' || (this.numbers === 'open' && !isListed)
     if (!isAllowed) for (const name of shown) passed[name] = null
     else if (isListed) this.#listed.add(id)
