@@ -22,11 +22,15 @@ export type PageMeta = {
   jsonLd?: object
 }
 
+/** The descriptors as JSON: one value in the page's data, which the router encodes value by value. */
+export type MetaText = string & { readonly of?: MetaDescriptor[] }
+
 /**
  * For loaders. All metadata of a page for search engines and social networks; made on the server,
  * because the browser needs only the title of it.
+ * @param more what this kind of page has besides
  */
-export function describePage(page: PageMeta): MetaDescriptor[] {
+export function describePage(page: PageMeta, more: MetaDescriptor[] = []): MetaText {
   const address = (locale: Locale) => {
     const options = { query: page.query, locale }
     // `path` and `params` come from one route, which knows its names.
@@ -58,11 +62,13 @@ export function describePage(page: PageMeta): MetaDescriptor[] {
   if (page.adulto) descriptors.push({ name: 'rating', content: 'adult' })
   if (page.noindex) descriptors.push({ name: 'robots', content: 'noindex' })
   if (page.jsonLd) descriptors.push({ 'script:ld+json': page.jsonLd as Record<string, string> })
-  return descriptors
+  return JSON.stringify([...descriptors, ...more])
 }
 
 type AnyLink = (path: string, params: object, options: LinkOptions) => string
 
 /** The `meta` export of a route whose loader returns `{ meta: describePage(…) }`. */
-export const metaOfLoader: MetaFunction = ({ loaderData }) =>
-  (loaderData as { meta: MetaDescriptor[] } | undefined)?.meta ?? []
+export const metaOfLoader: MetaFunction = ({ loaderData }) => {
+  const { meta } = (loaderData ?? {}) as { meta?: MetaText }
+  return meta ? JSON.parse(meta) : []
+}

@@ -1,8 +1,8 @@
-import type { LoaderFunctionArgs, MetaDescriptor } from 'react-router'
+import type { LoaderFunctionArgs } from 'react-router'
 import { breadcrumbList } from '../format/jsonLd.ts'
 import { linkTo } from '../links.ts'
 import { localeOf } from '../locale.ts'
-import { describePage } from '../meta.ts'
+import { describePage, type MetaText } from '../meta.ts'
 import { m } from '../paraglide/messages.js'
 import { servicesContext } from '../services.ts'
 import type { Content } from './content.ts'
@@ -27,7 +27,7 @@ export function loadOpenPage<K extends keyof Content>(
   page: K,
   { request, context }: Pick<LoaderFunctionArgs, 'request' | 'context'>,
   structure: (texts: Content[K]) => object[] = () => [],
-): { texts: Content[K]; meta: MetaDescriptor[] } {
+): { texts: Content[K]; meta: MetaText } {
   const { settings } = context.get(servicesContext)
   const { siteName, publicUrl } = settings
   const locale = localeOf(new URL(request.url).pathname)

@@ -1,7 +1,7 @@
-import type { LoaderFunctionArgs, MetaDescriptor } from 'react-router'
+import type { LoaderFunctionArgs } from 'react-router'
 import type { AdminPath, PanelPath } from '../links.ts'
 import { localeOf } from '../locale.ts'
-import { describePage } from '../meta.ts'
+import { describePage, type MetaText } from '../meta.ts'
 import type { Locale } from '../paraglide/runtime.js'
 import { servicesContext } from '../services.ts'
 
@@ -10,7 +10,7 @@ export function loadPanel(
   { request, context }: Pick<LoaderFunctionArgs, 'request' | 'context'>,
   path: PanelPath | AdminPath,
   title: (inputs: Record<never, never>, options: { locale: Locale }) => string,
-): { meta: MetaDescriptor[] } {
+): { meta: MetaText } {
   const { siteName, publicUrl } = context.get(servicesContext).settings
   const locale = localeOf(new URL(request.url).pathname)
   const words = title({}, { locale })

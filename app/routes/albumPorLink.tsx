@@ -12,13 +12,15 @@ const LinkedAlbum = lazy(() =>
 )
 
 export const loader = (args: LoaderFunctionArgs) => ({
-  meta: [
-    ...describeLinkPage(args, '/album', (_site, options) => ({
+  meta: describeLinkPage(
+    args,
+    '/album',
+    (_site, options) => ({
       title: m.LinkedAlbum_title({}, options),
       description: m.LinkedAlbum_lead({}, options),
-    })),
-    { name: 'rating', content: 'adult' },
-  ],
+    }),
+    [{ name: 'rating', content: 'adult' }],
+  ),
 })
 
 export const meta = metaOfLoader
