@@ -1,12 +1,13 @@
 import { spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { once } from 'node:events'
+import { existsSync, writeFileSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { prepareE2e } from './e2eDatabase.mjs'
 
 /** The settings of the site under the browser tests, from what `prepareE2e` returns. */
 export const siteSettings = ({
   E2E_PORT = '4380',
-  E2E_DATA_DIR = '.data-e2e/data',
+  E2E_DATA_DIR = '.data-e2e/by-hand',
   E2E_DATABASE_URL = '',
 }) => ({
   NODE_ENV: 'production',
@@ -24,17 +25,25 @@ export const siteSettings = ({
 })
 
 /**
- * Starts the site once, which makes its catalogue, and stops it; does nothing where there is one. A
- * start that fails says nothing: the browser tests start it again, and show why.
+ * Starts the site once, which makes its catalogue, and stops it; does nothing where there is one. Returns its
+ * settings. A start that fails says nothing: the browser tests start it again, and show why.
  */
 export async function fillSite(root) {
   const server = await prepareE2e(root)
-  if (existsSync(server.E2E_DATA_DIR)) return
+  const filled = `${server.E2E_DATA_DIR}-filled`
+  if (existsSync(filled)) return server
   const site = spawn(process.execPath, ['server/main.ts'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'ignore'],
     env: { ...process.env, ...siteSettings(server) },
   })
+  const ended = once(site, 'close')
   for await (const line of createInterface(site.stdout))
-    if (line.includes('is ready at')) site.kill('SIGTERM')
+    if (line.includes('is ready at')) {
+      writeFileSync(filled, '')
+      site.kill('SIGTERM')
+    }
+  // A database is copied once it is shut down.
+  await ended
+  return server
 }

@@ -17,7 +17,7 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { buildIfChanged, finishBuild } from './build.mjs'
 import { findChromium } from './chromium.mjs'
-import { prepareE2e } from './e2eDatabase.mjs'
+import { copyForRun } from './e2eDatabase.mjs'
 import { fillSite } from './e2eSite.mjs'
 import { temporaryFolder } from './temporaryFolder.mjs'
 
@@ -156,13 +156,12 @@ async function unitAndIntegration(files = []) {
 async function browser(files = []) {
   const report = join(reports, 'playwright.json')
   const chromium = findChromium(root)
-  const server = await prepareE2e(root)
+  const { server, remove } = await copyForRun(await fillSite(root))
   // A folder for each run: the next would remove the traces of its failures.
   const repeat = values.repeat ? ['--retries=0', `--output=test-results/${round}`] : []
   const env = { ...server, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
-  const good = await run([bin.playwright, 'test', '--reporter=list,json', ...repeat, ...files], {
-    env,
-  })
+  const argv = [bin.playwright, 'test', '--reporter=list,json', ...repeat, ...files]
+  const good = await run(argv, { env }).finally(remove)
   const { stats = {}, suites = [] } = readReport(report) ?? {}
   flaky.push(...flakyOf(suites))
   const { expected = 0, unexpected = 0 } = stats

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { bodyOf, headersOf } from '../../server/correio/smtpExample.ts'
 
-const folder = join(process.env.E2E_DATA_DIR ?? '.data-e2e/data', 'mail')
+const folder = join(process.env.E2E_DATA_DIR ?? '.data-e2e/by-hand', 'mail')
 
 /** Every e-mail that the site sent to this address. Files still being written have another name. */
 function mailsTo(email: string): { raw: string; at: number }[] {
