@@ -61,7 +61,7 @@ const traces: Record<Motivo, Partial<Record<Decisao, Trace>>> = {
   depoimento_denunciado: { aprovar: kept, recusar: refused },
   depoimento_suspeito: { aprovar: kept, recusar: refused },
   comentario_denunciado: { aprovar: kept, recusar: refused },
-  impulso: { aprovar: kept, recusar: trace('recusar', 0, 1) },
+  impulso: { aprovar: kept, recusar: refused },
   pix: { aprovar: trace('confirmar', 0, 1), recusar: trace('recusar', 0, 1) },
   pedido_reativar: { aprovar: trace('reativar', 0, 1), recusar: trace('negar_pedido', 0, 0) },
   pedido_apagar: { aprovar: trace('apagar', 0, 1), recusar: trace('negar_pedido', 0, 0) },

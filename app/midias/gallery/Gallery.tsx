@@ -246,7 +246,7 @@ const Item = ({
         </span>
       )}
       {item.conferida_em && (
-        <span className="absolute right-2 bottom-2 flex min-h-[26px] max-w-[calc(100%-1rem)] items-center gap-1.5 rounded-[13px] bg-pic-glass px-2.5 text-xs font-semibold text-pic-ink">
+        <span className="absolute right-2 bottom-2 flex min-h-[26px] max-w-[calc(100%-1rem)] items-center gap-1.5 rounded-[13px] bg-pic-glass px-2.5 text-[min(0.75rem,4vw)] font-semibold text-pic-ink">
           <BadgeCheck className="size-3.5 flex-none" />
           {checkedWords(item.conferida_em, item.tipo)}
         </span>
