@@ -35,6 +35,16 @@ export const UnsavedGuard = ({ active, text, onDiscard }: UnsavedGuardProps) => 
     }
   }, [active])
 
+  // Saved while she was asked: nothing is lost any more.
+  useEffect(() => {
+    if (active) return
+    if (blocker.state === 'blocked') blocker.proceed()
+    if (leave) {
+      setLeave(null)
+      leave()
+    }
+  }, [active, blocker, leave])
+
   const stay = () => {
     setLeave(null)
     if (blocker.state === 'blocked') blocker.reset()

@@ -177,6 +177,18 @@ test.describe('at 390 px', () => {
     await bar.getByRole('button', { name: 'Recortar' }).click()
     await page.getByRole('button', { name: 'Usar este recorte' }).click()
     await expect(page.getByText('Recorte salvo.')).toBeVisible()
+
+    // While she is asked whether to leave, the photo is saved: nothing is lost any more.
+    await page.goto('/painel')
+    await page.goto('/painel/comecar#foto')
+    await page.getByRole('button', { name: 'Escolher arquivos' }).waitFor({ timeout: 20_000 })
+    await sendAt(2000)
+    await hand.choose(await noisyPhoto())
+    await questions.foto.leave(hand)
+    await page.getByRole('link', { name: 'Sair e continuar depois' }).click()
+    await expect(page.getByText('Se você sair agora, o envio para.')).toBeVisible()
+    await sendAt(-1)
+    await page.waitForURL('**/painel')
   })
 
   test('a bad answer stays on its screen, and what is missing at the end leads back to it', async ({

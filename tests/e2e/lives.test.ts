@@ -192,10 +192,9 @@ test.describe('the journey of an advertiser', () => {
       const buffer = await phonePhoto(Date.now() % 1_000_000)
       const photo = { name: 'eu.jpg', mimeType: 'image/jpeg', buffer }
       await page.getByLabel('Escolher arquivos').last().setInputFiles(photo)
-      const goOn = page.getByRole('button', { name: 'Continuar' })
-      await expect(goOn).not.toHaveAttribute('aria-disabled', { timeout: 60_000 })
-      await goOn.click()
+      await page.getByRole('button', { name: 'Continuar' }).click()
       await expect(page.getByRole('heading', { name: 'Como você se apresenta?' })).toBeVisible()
+      await expect(page.getByText('Fotos salvas')).toBeVisible({ timeout: 60_000 })
       await goTo(page, 'Galeria')
       const agree = page.getByRole('button', { name: 'Concordo com este uso' })
       await agree.click()

@@ -246,8 +246,8 @@ const Item = ({
         </span>
       )}
       {item.conferida_em && (
-        <span className="absolute right-2 bottom-2 flex min-h-[26px] max-w-[calc(100%-1rem)] items-center gap-1.5 rounded-[13px] bg-pic-glass px-2.5 text-[min(0.75rem,4vw)] font-semibold text-pic-ink">
-          <BadgeCheck className="size-3.5 flex-none" />
+        <span className="absolute right-[0.6em] bottom-[0.6em] flex min-h-[2.2em] max-w-[calc(100%-1.2em)] items-center gap-[0.5em] rounded-[1.1em] bg-pic-glass px-[0.8em] text-[min(0.75rem,4vw)] font-semibold text-pic-ink">
+          <BadgeCheck className="size-[1.2em] flex-none" />
           {checkedWords(item.conferida_em, item.tipo)}
         </span>
       )}
