@@ -67,7 +67,7 @@ export async function copyForRun({ E2E_DATA_DIR, E2E_DATABASE_URL, ...settings }
   // Under root the site runs as another user.
   chmodSync(folder, 0o755)
   const data = join(folder, 'data')
-  // Where making it failed, the site starts anew and shows why. `cp` keeps the owners.
+  // Where making it failed, the site starts on an empty folder and shows why. `cp` keeps the owners.
   if (existsSync(E2E_DATA_DIR)) execFileSync('cp', ['-a', E2E_DATA_DIR, data])
   const url = await copiedDatabase(E2E_DATABASE_URL)
   return {
