@@ -58,6 +58,9 @@ test.describe('beside the search', () => {
     // Their names end with the unit.
     const from = page.getByRole('textbox', { name: /^De/ })
     const to = page.getByRole('textbox', { name: /^Até/ })
+    await to.click()
+    // Hydrated: until then Enter loads a page of its own, in which nothing is typed.
+    await expect(page.getByRole('slider')).toHaveCount(2)
     await to.fill('450')
     const release = await hold(page, '**/search.data*')
     await to.press('Enter')
@@ -112,6 +115,7 @@ test.describe('beside the search', () => {
     await page.goto('/search')
     const field = page.locator('input[name="geral"]')
     await field.fill('hel')
+    await expect(field).toHaveAttribute('role', 'combobox')
     const release = await hold(page, '**/search.data*')
     await field.press('Enter')
     await page.keyboard.type('en')
