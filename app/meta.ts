@@ -23,7 +23,7 @@ export type PageMeta = {
 }
 
 /** The descriptors as JSON: one value in the page's data, which the router encodes value by value. */
-export type MetaText = string & { readonly of?: MetaDescriptor[] }
+export type MetaText = string
 
 /**
  * For loaders. All metadata of a page for search engines and social networks; made on the server,

@@ -158,9 +158,8 @@ function readAges(text: string): { rest: string; idade: string[] } {
       })
       .map(({ codigo }) => codigo)
     // Nobody here is 16: what no choice has stays text.
-    return idade.length > 0
-      ? { rest: text.replace(found[0], ' '), idade }
-      : { rest: text, idade: [] }
+    if (idade.length === 0) break
+    return { rest: text.replace(found[0], ' '), idade }
   }
   return { rest: text, idade: [] }
 }

@@ -66,26 +66,21 @@ export function stateOf(
 } {
   const has = (...estados: Upload['estado'][]) =>
     uploads.some(({ estado }) => estados.includes(estado))
-  const moves = has('espera', 'enviando', 'processando')
-  const settled = uploads.findIndex(({ estado }) => estado === 'interrompido')
-  const toSave = moves
-    ? []
-    : uploads
-        .slice(0, settled === -1 ? undefined : settled)
-        .filter(({ estado }) => estado === 'pronto')
-  const phase = has('espera', 'enviando')
-    ? 'sending'
-    : has('processando')
-      ? 'preparing'
-      : failure !== undefined
-        ? 'failed'
-        : busy || toSave.length > 0
-          ? 'saving'
-          : has('interrompido')
-            ? 'interrupted'
-            : has('recusado')
-              ? 'refused'
-              : null
+  const sending = has('espera', 'enviando')
+  const preparing = has('processando')
+  const stopped = uploads.findIndex(({ estado }) => estado === 'interrompido')
+  const inOrder = stopped === -1 ? uploads : uploads.slice(0, stopped)
+  const toSave = sending || preparing ? [] : inOrder.filter(({ estado }) => estado === 'pronto')
+  // The first that is so.
+  const phases: [Phase, boolean][] = [
+    ['sending', sending],
+    ['preparing', preparing],
+    ['failed', failure !== undefined],
+    ['saving', busy || toSave.length > 0],
+    ['interrupted', stopped !== -1],
+    ['refused', has('recusado')],
+  ]
+  const phase = phases.find(([, is]) => is)?.[0] ?? null
   const total = uploads.reduce((sum, { bytes }) => sum + (bytes ?? 0), 0)
   const sent = uploads.reduce((sum, { sent }) => sum + sent, 0)
   return {

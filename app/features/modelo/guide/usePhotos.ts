@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { Foto, Midias } from '../../../../contract/midia.ts'
 import type { ModeloDono } from '../../../../contract/modelo.ts'
 import { api } from '../../../api/client.ts'
@@ -37,7 +37,10 @@ export function usePhotos(user: SessionUser, modelo: ModeloDono, choosing: boole
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
   const [sent, setSent] = useState<Foto>()
-  const own = uploads.filter(({ key, bytes }) => bytes !== null || taken.has(key))
+  const own = useMemo(
+    () => uploads.filter(({ key, bytes }) => bytes !== null || taken.has(key)),
+    [uploads, taken],
+  )
   const state = stateOf(own, { busy, failure })
   const first = uploads.find(({ estado, recebido }) => estado === 'pronto' && recebido?.foto)
   const foto = first?.recebido?.foto
@@ -46,13 +49,12 @@ export function usePhotos(user: SessionUser, modelo: ModeloDono, choosing: boole
   }, [foto])
   useEffect(() => {
     if (!listed) return
-    const photos = uploads
-      .filter(({ key, bytes }) => bytes !== null || taken.has(key))
+    const photos = own
       .filter(isUnsent)
       .map(({ nome, recebido }) => ({ nome, upload: recebido?.upload ?? null }))
     const all = [...lost.map((nome) => ({ nome, upload: null })), ...photos]
     keep(all.length > 0 ? all : null)
-  }, [keep, lost, listed, uploads, taken])
+  }, [keep, lost, listed, own])
 
   const save = async (ready: readonly Upload[]) => {
     const ids = ready.flatMap(({ recebido }) => recebido?.upload ?? [])
