@@ -1,8 +1,8 @@
 import { data, type LoaderFunctionArgs, redirect } from 'react-router'
 import { type Preposicoes, preposicoesDe } from '../../contract/artigos.ts'
 import { slugify } from '../../contract/texto.ts'
-import { LUGARES, tagOfCidade, tagsOfCards } from '../../server/http/cacheTags.ts'
-import { findLugar, type Lugar } from '../../server/locais/lugar.ts'
+import { tagOfCidade, tagsOfCards } from '../../server/http/cacheTags.ts'
+import { findLugar, type Lugar, tagsOfVizinhas } from '../../server/locais/lugar.ts'
 import { mediaBaseDe } from '../../server/midias/foto.ts'
 import type { Services } from '../../server/services.ts'
 import { findViajantes, type Viajante } from '../../server/temporadas/temporadas.ts'
@@ -60,9 +60,8 @@ export function loadLugar({ request, params, context }: LoaderFunctionArgs) {
       travellers: travellers ?? null,
     }
     const meta = describePlace(services, page, locale)
-    // The page shows the neighbours' numbers too.
     const shown = [...list.cards, ...Object.values(travellers ?? {}).flat()]
-    const tags = [tagOfCidade(cidadeSlug), LUGARES, ...tagsOfCards(shown)]
+    const tags = [tagOfCidade(cidadeSlug), ...tagsOfVizinhas(lugar.vizinhas), ...tagsOfCards(shown)]
     return data({ ...page, meta }, { headers: pageHeaders(tags, [travellers]) })
   })
 }

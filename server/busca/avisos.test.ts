@@ -43,6 +43,7 @@ const GONE = [
   'stale catalogo',
   'stale cidade:sao-paulo-sp',
   'stale lugares',
+  'stale lugares:sao-paulo-sp',
   'stale precos',
   'stale textos',
 ]
@@ -118,7 +119,9 @@ describe('a profile that is no longer public is dropped from every list', () => 
     expect(await notified(update(`chamada = chamada || '!'`))).toEqual([])
     expect(await notified(show())).toEqual([
       ...LISTED,
+      'stale cidades',
       'stale lugares',
+      'stale lugares:sao-paulo-sp',
       'stale sitemap',
       'stale textos',
     ])
@@ -201,7 +204,15 @@ describe('a stay in another city', () => {
     )
   const cancel = () => run('delete from temporada where modelo_id = $1', profile)
   const BOTH = ['drop perfil:1', 'stale catalogo', 'stale cidade:recife-pe', LISTED[2]]
-  const MOVED = [...BOTH, 'stale lugares', 'stale sitemap', 'stale textos']
+  const MOVED = [
+    ...BOTH,
+    'stale cidades',
+    'stale lugares',
+    'stale lugares:recife-pe',
+    'stale lugares:sao-paulo-sp',
+    'stale sitemap',
+    'stale textos',
+  ]
   beforeAll(async () => {
     await insertExampleMunicipios(database.db)
     // Her city has a position now.
@@ -263,7 +274,7 @@ describe('an ordinary change', () => {
     [
       'of the bairro',
       update(`bairro = 'Centro'`),
-      [...LISTED, 'stale lugares', 'stale sitemap', 'stale textos'],
+      [...LISTED, 'stale lugares', 'stale lugares:sao-paulo-sp', 'stale sitemap', 'stale textos'],
     ],
     [
       'of the city',
@@ -273,7 +284,10 @@ describe('an ordinary change', () => {
         'stale catalogo',
         'stale cidade:santos-sp',
         'stale cidade:sao-paulo-sp',
+        'stale cidades',
         'stale lugares',
+        'stale lugares:santos-sp',
+        'stale lugares:sao-paulo-sp',
         'stale sitemap',
         'stale textos',
       ],

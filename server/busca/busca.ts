@@ -283,7 +283,7 @@ export async function countFacets(
 ): Promise<Facetas> {
   const [alvo, precos] = await Promise.all([
     lookUpTexts(db, filtro, { now, indice }),
-    remember(PRECOS, 'limites', () => selectPrecos(db)),
+    remember([PRECOS], 'limites', () => selectPrecos(db)),
   ])
   const minimo = Math.floor(precos.minimo ?? 0)
   const maximo = Math.ceil(precos.maximo ?? 0)

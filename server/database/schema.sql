@@ -172,6 +172,14 @@ begin
   if (antes.id, antes.estado, antes.cidade, antes.bairro) is distinct from
      (depois.id, depois.estado, depois.cidade, depois.bairro) then
     perform pg_notify('cache', 'stale lugares');
+    perform pg_notify('cache', 'stale lugares:' || cidade)
+      from unnest(array[antes.cidade_slug, depois.cidade_slug]) cidade where cidade is not null group by cidade;
+    -- A page shows the nearest cities with profiles: one that becomes such a city is on no page yet. It may still
+    -- count here those who leave it at this moment.
+    if depois.id is not null and antes.cidade_slug is distinct from depois.cidade_slug
+        and (select count(*) <= 3 from (select from busca where cidade_slug = depois.cidade_slug limit 4) poucas) then
+      perform pg_notify('cache', 'stale cidades');
+    end if;
   end if;
 
   if (antes.id, antes.estado, antes.cidade_slug, antes.cidade, antes.bairro, antes.verificada) is distinct from

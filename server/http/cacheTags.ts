@@ -33,12 +33,16 @@ export const tagsOfPerfil = (id: number): string[] => [`modelo:${id}`, `perfil:$
 
 export const tagOfCidade = (cidadeSlug: string): string => `cidade:${cidadeSlug}`
 
+/** Which cities have profiles. */
+export const CIDADES = 'cidades'
 /** Lists of the whole country. */
 export const CATALOGO = 'catalogo'
 /** Searches by words or by a phone number. */
 export const TEXTOS = 'textos'
-/** How many profiles there are in each place. */
+/** How many profiles there are in each place of the country. */
 export const LUGARES = 'lugares'
+/** How many there are in this city and in each of its bairros. */
+export const lugaresDe = (cidadeSlug: string): string => `${LUGARES}:${cidadeSlug}`
 /** The lowest and the highest price of all. */
 export const PRECOS = 'precos'
 /** The prices of plans. */

@@ -1,62 +1,85 @@
-import { type CacheListener, LUGARES, PRECOS } from './cacheTags.ts'
+import { type CacheListener, CIDADES, LUGARES, PRECOS } from './cacheTags.ts'
 
-/** What may be remembered: all other changes concern nothing that is. */
-const TAGS = [LUGARES, PRECOS] as const
-type Tag = (typeof TAGS)[number]
+/** What may be remembered has one of these tags, or one of a city ('lugares:recife-pe'). */
+const KINDS: readonly string[] = [CIDADES, LUGARES, PRECOS]
 
-export const isRemembered = (tag: string): tag is Tag => (TAGS as readonly string[]).includes(tag)
-
-/** Returns what `load` loads, or what it loaded before if nothing with this tag has changed since. */
-export type Remember = <T>(tag: Tag, key: string, load: () => Promise<T>) => Promise<T>
-
-/** Remembers nothing. */
-export const loadAlways: Remember = (_tag, _key, load) => load()
+/** Changes of anything else concern nothing that is remembered. */
+export const isRemembered = (tag: string): boolean => KINDS.includes(tag.split(':', 1)[0] as string)
 
 /**
- * What the database says of the whole country, such as the places with profiles: every list page needs it
- * and it seldom changes. Kept until the change feed reports its tag; while the feed is not connected
- * nothing is kept.
+ * Returns what `load` loads, or what it loaded before for this key if nothing with one of its tags has changed
+ * since. `tags` may follow from what was loaded.
+ */
+export type Remember = <T>(
+  tags: readonly string[] | ((loaded: T) => readonly string[]),
+  key: string,
+  load: () => Promise<T>,
+) => Promise<T>
+
+/** Remembers nothing. */
+export const loadAlways: Remember = (_tags, _key, load) => load()
+
+/** `tags`: null while it is loaded, when any change may concern it. */
+type Entry = { result: Promise<unknown>; tags: readonly string[] | null }
+
+/**
+ * What the database says of places and prices: every list page needs it and it seldom changes. Kept until the
+ * change feed reports one of its tags; while the feed is not connected nothing is kept.
  */
 export class Remembered implements CacheListener {
-  readonly #byTag = new Map<string, Map<string, Promise<unknown>>>()
+  /** The oldest first. */
+  readonly #entries = new Map<string, Entry>()
   readonly #maxEntries: number
   #listening = false
 
-  /** @param maxEntries for each tag; beyond it all of the tag's are forgotten */
-  constructor(maxEntries = 2000) {
+  /** @param maxEntries beyond it the oldest is forgotten */
+  constructor(maxEntries = 5000) {
     this.#maxEntries = maxEntries
   }
 
-  readonly get: Remember = <T>(tag: Tag, key: string, load: () => Promise<T>): Promise<T> => {
+  readonly get: Remember = <T>(
+    tags: readonly string[] | ((loaded: T) => readonly string[]),
+    key: string,
+    load: () => Promise<T>,
+  ): Promise<T> => {
     if (!this.#listening) return load()
-    const known = this.#byTag.get(tag)?.get(key) as Promise<T> | undefined
-    return known ?? this.#load(tag, key, load)
+    const known = this.#entries.get(key)?.result as Promise<T> | undefined
+    return known ?? this.#load(tags, key, load)
   }
 
   drop(tag: string): void {
-    this.#byTag.delete(tag)
+    this.stale(tag)
   }
 
   stale(tag: string): void {
-    this.#byTag.delete(tag)
+    if (!isRemembered(tag)) return
+    for (const [key, { tags }] of this.#entries)
+      if (!tags || tags.includes(tag)) this.#entries.delete(key)
   }
 
   gap(listening: boolean): void {
-    this.#byTag.clear()
+    this.#entries.clear()
     this.#listening = listening
   }
 
-  #load<T>(tag: string, key: string, load: () => Promise<T>): Promise<T> {
-    let results = this.#byTag.get(tag)
-    if (!results || results.size >= this.#maxEntries) {
-      results = new Map()
-      this.#byTag.set(tag, results)
-    }
-    // A change takes this map away: what was read before it is not found by later calls.
-    const own = results
+  #load<T>(
+    tags: readonly string[] | ((loaded: T) => readonly string[]),
+    key: string,
+    load: () => Promise<T>,
+  ): Promise<T> {
     const result = load()
-    own.set(key, result)
-    result.catch(() => own.delete(key))
+    const entry: Entry = { result, tags: typeof tags === 'function' ? null : tags }
+    this.#entries.set(key, entry)
+    const [oldest] = this.#entries.keys()
+    if (this.#entries.size > this.#maxEntries) this.#entries.delete(oldest as string)
+    result.then(
+      (loaded) => {
+        if (typeof tags === 'function') entry.tags = tags(loaded)
+      },
+      () => {
+        if (this.#entries.get(key) === entry) this.#entries.delete(key)
+      },
+    )
     return result
   }
 }

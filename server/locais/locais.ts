@@ -36,7 +36,7 @@ export async function findMunicipios(
 
 /** Places that have public profiles: cities by total, each followed by its bairros by total. */
 export const listLocais = (db: Kysely<DB>, remember: Remember = loadAlways): Promise<Local[]> =>
-  remember(LUGARES, 'locais', () => selectLocais(db))
+  remember([LUGARES], 'locais', () => selectLocais(db))
 
 /** A job: the numbers of places are sums, which grow by two rows with each change of place. */
 export async function addUpLugares(db: Kysely<DB>): Promise<void> {

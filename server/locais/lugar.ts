@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { type Estado, estados } from '../../contract/uf.ts'
 import type { DB } from '../database/types.ts'
-import { LUGARES } from '../http/cacheTags.ts'
+import { CIDADES, lugaresDe } from '../http/cacheTags.ts'
 import { loadAlways, type Remember } from '../http/remembered.ts'
 import {
   type CidadeRow,
@@ -53,6 +53,12 @@ export type EstadoInteiro = Pick<Lugar, 'estado' | 'total' | 'verificadas' | 'pr
 export const estadoDe = (sigla: string): Estado | undefined =>
   estados.find((estado) => estado.toLowerCase() === sigla)
 
+/** Of what shows neighbours: a city nearer than they are may get its first profile. */
+export const tagsOfVizinhas = (vizinhas: Lugar['vizinhas']): string[] => [
+  CIDADES,
+  ...vizinhas.map(({ slug, estado }) => lugaresDe(`${slug}-${estado.toLowerCase()}`)),
+]
+
 const precosDe = ({ menor_preco, maior_preco }: NumerosRow): Lugar['precos'] =>
   menor_preco === null || maior_preco === null ? null : { menor: menor_preco, maior: maior_preco }
 
@@ -86,10 +92,10 @@ export async function findLugar(
   if (!row || (bairroSlug !== null && row.total === 0)) return null
 
   const [bairros, vizinhas] = await Promise.all([
-    remember(LUGARES, `bairros:${cidadeSlug}`, () =>
+    remember([lugaresDe(cidadeSlug)], `bairros:${cidadeSlug}`, () =>
       selectBairros(db, { cidadeSlug, limite: BAIRROS + 1 }),
     ),
-    remember(LUGARES, `vizinhas:${cidadeSlug}`, () =>
+    remember(tagsOfVizinhas, `vizinhas:${cidadeSlug}`, () =>
       selectVizinhas(db, { cidadeSlug, limite: VIZINHAS }),
     ),
   ])

@@ -27,7 +27,7 @@ export async function findMapa(
     })
     if (bairros.length > 1) return bairros
   }
-  return remember(LUGARES, `mapa:${estado ?? ''}`, () =>
+  return remember([LUGARES], `mapa:${estado ?? ''}`, () =>
     selectCidadesNoMapa(db, { estado, limite }),
   )
 }

@@ -42,7 +42,7 @@ export function createHidden(
       (tag) =>
         COUNTS.has(tag) ||
         (tag.startsWith('modelo:') && ids.has(Number(tag.slice(7)))) ||
-        (tag.startsWith('cidade:') && quem.isIn(regiao, tag.slice(7))),
+        (/^(cidade|lugares):/.test(tag) && quem.isIn(regiao, tag.slice(tag.indexOf(':') + 1))),
     )
   }
   return {

@@ -2,10 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { insertModelo } from '../../server/busca/testModelo.ts'
 import { connect } from '../../server/database/connection.ts'
 import { migrate } from '../../server/database/migrate.ts'
 import { type ScratchServer, startScratchServer } from '../../server/database/scratch.ts'
 import { createSession } from '../../server/http/session.ts'
+import { insertMunicipios } from '../../server/locais/queries.ts'
 import { saveModelo } from '../../server/modelos/escrita/escrita.ts'
 import { createExample, exampleEscrita, HASH_SECRET } from '../../server/modelos/escrita/example.ts'
 import { type Node, startNode } from './node.ts'
@@ -91,6 +93,40 @@ describe('cached pages', () => {
             timeout: 20_000,
           })
           .toBe(true)
+  })
+
+  it('show how many a city nearby has, and are not stale for one that they do not show', async () => {
+    const { db } = first
+    const cities = ['Centro', ...Array.from({ length: 13 }, (_, n) => `Vizinha ${n + 1}`), 'Nova']
+    await insertMunicipios(
+      db,
+      cities.map((cidade, n) => ({
+        ...{ codigo: 1_700_000 + n, cidade, estado: 'TO', distritos: [] },
+        ...{ latitude: -10, longitude: cidade === 'Nova' ? -50.1 : -50 - n },
+      })),
+    )
+    const insert = (cidade: string) => insertModelo(db, { cidade, estado: 'TO' })
+    for (const cidade of cities.slice(0, -1)) await insert(cidade)
+    // The twelve nearest are shown, so not this one.
+    const far = cities[13] as string
+    for (let n = 0; n < 3; n += 1) await insert(far)
+    await first.caughtUp()
+    const page = () => visit(first, '/acompanhantes/to/centro')
+    const howMany = async (cidade: string) =>
+      (await page()).text.split(`<span>${cidade} (TO)</span>`)[1]?.match(/>(\d+) perf/)?.[1]
+    const timeout = 20_000
+    await page()
+    expect(await howMany(far)).toBeUndefined()
+
+    await insert(far)
+    await first.caughtUp()
+    expect((await page()).how).toBe('camelia; hit')
+
+    expect(await howMany('Vizinha 1')).toBe('1')
+    await insert('Vizinha 1')
+    await expect.poll(() => howMany('Vizinha 1'), { timeout }).toBe('2')
+    await insert('Nova')
+    await expect.poll(() => howMany('Nova'), { timeout }).toBe('1')
   })
 
   it('drop a profile that is no longer public, from its page and from the lists', async () => {
