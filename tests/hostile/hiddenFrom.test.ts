@@ -156,6 +156,17 @@ describe('a profile that hides from a state', () => {
     expect(again.headers.get('Cache-Status')).toBe('camelia; hit')
   })
 
+  it('is not counted on the page of another city, which says how many hers has', async () => {
+    const howMany = async (where: From) => {
+      const { text } = await site.ask('/acompanhantes/pe/recife', where)
+      return text.split('<span>São Paulo (SP)</span>')[1]?.match(/>(\d+) perf/)?.[1]
+    }
+    // From elsewhere first, so that the answer of all others is cached.
+    expect(await howMany(PORTO_ALEGRE)).toBe('2')
+    expect(await howMany(SAO_PAULO)).toBe('1')
+    expect(await howMany(PORTO_ALEGRE)).toBe('2')
+  })
+
   it('changes nothing of an answer that does not show her: one copy for all', async () => {
     await site.ask('/about', PORTO_ALEGRE)
     const answer = await site.ask('/about', SAO_PAULO)
