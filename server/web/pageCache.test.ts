@@ -54,9 +54,27 @@ function holdOrigin(make: (n: number, key: string) => Promise<CachedAnswer>) {
   }
 }
 
+it('waits for what is being rendered when it closes, for two seconds at most', async () => {
+  const closed = vi.fn()
+  const release = holdOrigin((n, key) => answer(`${key} ${n}`))
+  void ask()
+  void cache.close().then(closed)
+  await pass(1000)
+  expect(closed).not.toHaveBeenCalled()
+  await release()
+  expect(closed).toHaveBeenCalledOnce()
+
+  void ask('/other')
+  void cache.close().then(closed)
+  await pass(1999)
+  expect(closed).toHaveBeenCalledOnce()
+  await pass(1)
+  expect(closed).toHaveBeenCalledTimes(2)
+})
+
 it('asks for nothing again once it is closed, however much changes', async () => {
   await warm()
-  cache.close()
+  await cache.close()
   cache.stale('catalogo')
   await pass(TTL)
   await ask()

@@ -45,6 +45,8 @@ type Options = {
   onError?: (error: unknown) => void
 }
 
+/** Milliseconds that closing waits for what is being rendered. */
+const CLOSE_MS = 2000
 /** After the origin failed, unverified answers are served for this long before the next try. */
 const RETRY_MS = 1000
 /**
@@ -80,9 +82,15 @@ export class PageCache implements CacheListener {
     return { entries: this.#entries.size, bytes: this.#bytes }
   }
 
-  /** Renders nothing again in the background from now on. */
-  close(): void {
+  /**
+   * Renders nothing again in the background from now on. Resolves once what is being rendered has been, since it
+   * would fail when its database closes, but after two seconds at the latest.
+   */
+  async close(): Promise<void> {
     this.#queue.close()
+    const inFlight = [...this.#inFlight.values()].map(({ result }) => result)
+    const late = new Promise((resolve) => setTimeout(resolve, CLOSE_MS).unref())
+    await Promise.race([Promise.allSettled(inFlight), late])
   }
 
   /** What can be sent at once, with no promise between request and answer. */

@@ -205,7 +205,7 @@ async function openParts(options: Options) {
     refusals: createRefusals(services, renderer),
     close: async () => {
       closing.abort()
-      cache.close()
+      await cache.close()
       load.close()
       await exibicoes.close()
       await feed.close()
