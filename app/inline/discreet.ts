@@ -124,10 +124,18 @@ export function applyDiscreetMode(): void {
   }
 }
 
+let leaving = false
+
+/** `mask`, also for the title of a page that arrives while this one is being left. */
+export function maskToTheEnd(): void {
+  leaving = true
+  mask()
+}
+
 /** The router writes a title at every navigation. */
 export function watchTitle(): void {
   const observer = new MutationObserver(() => {
-    if (discreet) mask()
+    if (discreet || leaving) mask()
   })
   observer.observe(document.head, { childList: true, subtree: true, characterData: true })
 }

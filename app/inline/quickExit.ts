@@ -1,4 +1,4 @@
-import { mask } from './discreet.ts'
+import { maskToTheEnd } from './discreet.ts'
 
 /** A neutral page that does not tell where the visitor came from. */
 export const NEUTRAL_PAGE = 'https://www.google.com.br/'
@@ -51,7 +51,7 @@ export function handleQuickExit(): void {
  */
 function leave(): void {
   document.documentElement.style.display = 'none'
-  mask()
+  maskToTheEnd()
   const referrer = document.createElement('meta')
   referrer.name = 'referrer'
   referrer.content = 'no-referrer'
