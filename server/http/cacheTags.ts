@@ -42,7 +42,7 @@ export const TEXTOS = 'textos'
 /** How many profiles there are in each place of the country. */
 export const LUGARES = 'lugares'
 /** How many there are in this city and in each of its bairros. */
-export const lugaresDe = (cidadeSlug: string): string => `${LUGARES}:${cidadeSlug}`
+export const tagOfLugares = (cidadeSlug: string) => `${LUGARES}:${cidadeSlug}` as const
 /** The lowest and the highest price of all. */
 export const PRECOS = 'precos'
 /** The prices of plans. */

@@ -1,26 +1,26 @@
-import { type CacheListener, CIDADES, LUGARES, PRECOS } from './cacheTags.ts'
+import { type CacheListener, CIDADES, LUGARES, PRECOS, type tagOfLugares } from './cacheTags.ts'
 
-/** What may be remembered has one of these tags, or one of a city ('lugares:recife-pe'). */
-const KINDS: readonly string[] = [CIDADES, LUGARES, PRECOS]
+/** What may be remembered: all other changes concern nothing that is. */
+const TAGS = [CIDADES, LUGARES, PRECOS] as const
+export type RememberedTag = (typeof TAGS)[number] | ReturnType<typeof tagOfLugares>
 
-/** Changes of anything else concern nothing that is remembered. */
-export const isRemembered = (tag: string): boolean => KINDS.includes(tag.split(':', 1)[0] as string)
+export const isRemembered = (tag: string): tag is RememberedTag =>
+  (TAGS as readonly string[]).includes(tag) || tag.startsWith(`${LUGARES}:`)
+
+/** They may follow from what was loaded. */
+type Tags<T> = readonly RememberedTag[] | ((loaded: T) => readonly RememberedTag[])
 
 /**
  * Returns what `load` loads, or what it loaded before for this key if nothing with one of its tags has changed
- * since. `tags` may follow from what was loaded.
+ * since.
  */
-export type Remember = <T>(
-  tags: readonly string[] | ((loaded: T) => readonly string[]),
-  key: string,
-  load: () => Promise<T>,
-) => Promise<T>
+export type Remember = <T>(tags: Tags<T>, key: string, load: () => Promise<T>) => Promise<T>
 
 /** Remembers nothing. */
 export const loadAlways: Remember = (_tags, _key, load) => load()
 
 /** `tags`: null while it is loaded, when any change may concern it. */
-type Entry = { result: Promise<unknown>; tags: readonly string[] | null }
+type Entry = { result: Promise<unknown>; tags: readonly RememberedTag[] | null }
 
 /**
  * What the database says of places and prices: every list page needs it and it seldom changes. Kept until the
@@ -37,11 +37,7 @@ export class Remembered implements CacheListener {
     this.#maxEntries = maxEntries
   }
 
-  readonly get: Remember = <T>(
-    tags: readonly string[] | ((loaded: T) => readonly string[]),
-    key: string,
-    load: () => Promise<T>,
-  ): Promise<T> => {
+  readonly get: Remember = <T>(tags: Tags<T>, key: string, load: () => Promise<T>): Promise<T> => {
     if (!this.#listening) return load()
     const known = this.#entries.get(key)?.result as Promise<T> | undefined
     return known ?? this.#load(tags, key, load)
@@ -62,11 +58,7 @@ export class Remembered implements CacheListener {
     this.#listening = listening
   }
 
-  #load<T>(
-    tags: readonly string[] | ((loaded: T) => readonly string[]),
-    key: string,
-    load: () => Promise<T>,
-  ): Promise<T> {
+  #load<T>(tags: Tags<T>, key: string, load: () => Promise<T>): Promise<T> {
     const result = load()
     const entry: Entry = { result, tags: typeof tags === 'function' ? null : tags }
     this.#entries.set(key, entry)

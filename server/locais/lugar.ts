@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 import { type Estado, estados } from '../../contract/uf.ts'
 import type { DB } from '../database/types.ts'
-import { CIDADES, lugaresDe } from '../http/cacheTags.ts'
-import { loadAlways, type Remember } from '../http/remembered.ts'
+import { CIDADES, tagOfLugares } from '../http/cacheTags.ts'
+import { loadAlways, type Remember, type RememberedTag } from '../http/remembered.ts'
 import {
   type CidadeRow,
   type NumerosRow,
@@ -54,9 +54,9 @@ export const estadoDe = (sigla: string): Estado | undefined =>
   estados.find((estado) => estado.toLowerCase() === sigla)
 
 /** Of what shows neighbours: a city nearer than they are may get its first profile. */
-export const tagsOfVizinhas = (vizinhas: Lugar['vizinhas']): string[] => [
+export const tagsOfVizinhas = (vizinhas: Lugar['vizinhas']): RememberedTag[] => [
   CIDADES,
-  ...vizinhas.map(({ slug, estado }) => lugaresDe(`${slug}-${estado.toLowerCase()}`)),
+  ...vizinhas.map(({ slug, estado }) => tagOfLugares(`${slug}-${estado.toLowerCase()}`)),
 ]
 
 const precosDe = ({ menor_preco, maior_preco }: NumerosRow): Lugar['precos'] =>
@@ -92,7 +92,7 @@ export async function findLugar(
   if (!row || (bairroSlug !== null && row.total === 0)) return null
 
   const [bairros, vizinhas] = await Promise.all([
-    remember([lugaresDe(cidadeSlug)], `bairros:${cidadeSlug}`, () =>
+    remember([tagOfLugares(cidadeSlug)], `bairros:${cidadeSlug}`, () =>
       selectBairros(db, { cidadeSlug, limite: BAIRROS + 1 }),
     ),
     remember(tagsOfVizinhas, `vizinhas:${cidadeSlug}`, () =>

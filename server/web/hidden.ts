@@ -38,12 +38,12 @@ export function createHidden(
   /** Whether this answer shows or counts somebody who hides from this region. */
   const names = (tags: readonly string[], regiao: string) => {
     const ids = quem.de([regiao])
-    return tags.some(
-      (tag) =>
-        COUNTS.has(tag) ||
-        (tag.startsWith('modelo:') && ids.has(Number(tag.slice(7)))) ||
-        (/^(cidade|lugares):/.test(tag) && quem.isIn(regiao, tag.slice(tag.indexOf(':') + 1))),
-    )
+    return tags.some((tag) => {
+      if (COUNTS.has(tag)) return true
+      const [kind, of = ''] = tag.split(':')
+      if (kind === 'modelo') return ids.has(Number(of))
+      return (kind === 'cidade' || kind === LUGARES) && quem.isIn(regiao, of)
+    })
   }
   return {
     regioesDe(req) {
