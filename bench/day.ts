@@ -182,7 +182,7 @@ async function everybody(
   rate: number,
   until: () => boolean,
 ): Promise<void> {
-  const photo = await phonePhoto()
+  const photo = await phonePhoto(1, 800, 1000)
   const upload = () => ({
     ...{ kind: 'upload', path: '/api/midias/upload?nome=foto.jpg', method: 'POST', body: photo },
     headers: {

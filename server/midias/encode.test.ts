@@ -105,7 +105,7 @@ describe('encodeImage', () => {
   })
 
   it('draws her name in the corner when she asks for it', async () => {
-    const photo = await picture(21).jpeg().toBuffer()
+    const photo = await picture(21, 800, 1000).jpeg().toBuffer()
     const plain = await encodeImage(photo)
     const marked = await encodeImage(photo, 'Valentina')
     expect(marked.hash).not.toBe(plain.hash)

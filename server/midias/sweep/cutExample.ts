@@ -1,6 +1,7 @@
-// A process that uploads, prepares and saves, and is killed at its nth step, where each SQL statement
-// and each call of the store is a step. See cut.test.ts, which also makes the photo: each process would
-// load a library for it. `node cutExample.ts URL DATA_DIR STORE MODELO PHOTO N`
+// A process that uploads, prepares and saves, and is killed after its nth step. A step is what outlives the
+// process: a commit, a statement that writes outside of a transaction, a file that is put, copied or deleted.
+// Killed after anything else it would leave what it left before. See cut.test.ts, which also makes the photo:
+// each process would load a library for it. `node cutExample.ts URL DATA_DIR STORE MODELO PHOTO N`
 import { readFileSync } from 'node:fs'
 import { pino } from 'pino'
 import { connect } from '../../database/connection.ts'
@@ -18,15 +19,25 @@ let steps = 0
 const step = () => {
   if (++steps === Number(last)) process.kill(process.pid, 'SIGKILL')
 }
+let withinTransaction = false
+function ran({ sql }: { sql: string }): void {
+  if (/^begin/i.test(sql)) withinTransaction = true
+  else if (/^rollback$/i.test(sql)) withinTransaction = false
+  else if (/^commit/i.test(sql)) {
+    withinTransaction = false
+    step()
+  } else if (!withinTransaction && /\b(insert|update|delete|add_job)\b/i.test(sql)) step()
+}
 
-const { db, close } = connect(url, { max: 4, slowMs: -1, onSlow: step })
+const { db, close } = connect(url, { max: 4, slowMs: -1, onSlow: ran })
 const settings = parseSettings({ DEMO: 'on', DATA_DIR: dataDir, MEDIA_STORE: mediaStore })
 const store = Object.fromEntries(
   Object.entries(openStore(settings)).map(([name, act]) => [
     name,
     async (...args: unknown[]) => {
-      step()
-      return (act as (...args: unknown[]) => Promise<unknown>)(...args)
+      const result = await (act as (...args: unknown[]) => Promise<unknown>)(...args)
+      if (['put', 'copy', 'delete'].includes(name)) step()
+      return result
     },
   ]),
 ) as MediaStore

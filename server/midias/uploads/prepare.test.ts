@@ -186,7 +186,7 @@ describe.each(STORES)('on %s', (kind) => {
 
   describe('what is accepted', () => {
     it('a phone’s photo: upright, and without place, maker or profile', async () => {
-      const original = await phonePhoto()
+      const original = await phonePhoto(1, 800, 1000)
       expect(original.includes('Telefone Secreto')).toBe(true)
       expect((await sharp(original).metadata()).exif).toBeDefined()
       const state = await outcome(original, 'IMG_0001.jpg')
