@@ -71,11 +71,11 @@ const besides = (changes: Changes, { spends = [] }: Write) =>
   without(changes, [...Object.keys(LINES), ...SHARED, ...spends])
 const isEmpty = (changes: Changes) => Object.keys(changes).length === 0
 /**
- * Whether anything is different once this is done. A node that dies after a read, or after it began a
- * transaction, leaves what it would have left before: nothing is learned by it.
+ * Whether anything is different once this is done. A node that dies after a read, or within a transaction,
+ * leaves what it would have left before: nothing is learned by it.
  */
-const tells = ({ text }: Step) =>
-  /\b(insert|update|delete|add_job|commit)\b|^file: (put|copy|delete)/i.test(text)
+const tells = ({ text, keeps }: Step) =>
+  keeps && /\b(insert|update|delete|add_job|commit)\b|^file: (put|copy|delete)/i.test(text)
 
 async function begin(chamada: Escrita, write: Write) {
   // A job that ends what is left of this call must not find what is left of another.
@@ -105,7 +105,7 @@ async function whole(chamada: Escrita, write: Write) {
 async function left(asked: Asked, write: Write, steps: Step[], first: number) {
   for (let last = first; ; last += 1) {
     const known = steps[last - 1]
-    if (known && !(tells(known) && (known.keeps || !write.dear))) continue
+    if (known && !tells(known)) continue
     const { died, steps: done } = await world.live(asked, { ...write, last })
     if (!died) return null
     const seen = done.at(-1)!.keeps ? await database.since() : {}

@@ -221,7 +221,6 @@ export const anunciante = {
     again: [404],
   },
   'POST /api/verificacao/arquivos/{papel}': {
-    dear: true,
     send: async (world) => ({ token: (await own(world)).token, bytes: await examplePhoto() }),
   },
   'DELETE /api/verificacao/arquivos/{papel}': {

@@ -70,7 +70,6 @@ export const clientes = {
   'DELETE /api/historico': { send: visited },
   'POST /api/idade/conta/arquivos/{papel}': {
     idade: true,
-    dear: true,
     send: async (world) => ({
       path: '/api/idade/conta/arquivos/frente',
       token: (await world.cliente()).token,

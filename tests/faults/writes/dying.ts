@@ -1,28 +1,21 @@
+import { once } from 'node:events'
 import type pg from 'pg'
-import { type Connection, connect } from '../../../server/database/connection.ts'
+import { connect, poolState } from '../../../server/database/connection.ts'
 import type { MediaStore } from '../../../server/midias/store.ts'
 
 /** What a node did, in order. `keeps`: whether what was done until then outlives the node. */
 export type Step = { text: string; keeps: boolean }
 
-export type DyingNode = Pick<Connection, 'db' | 'close'> & {
-  steps: Step[]
-  store: MediaStore
-  readonly isDead: boolean
-}
-
 class Dead extends Error {}
 
 /**
- * The connections and the store of one node, which dies once it has done step `last`: the database and
- * the store have that step, the node never hears of it, and nothing that it does afterwards reaches either.
+ * The connections and the store of one node. Armed with a step, it dies once it has done that step: the
+ * database and the store have it, the node never hears of it, and nothing that it does afterwards reaches
+ * either. A node that lives is armed again: to connect costs more than most calls.
  */
-export function startDying(
-  url: string,
-  store: MediaStore,
-  last = Number.POSITIVE_INFINITY,
-): DyingNode {
-  const steps: Step[] = []
+export function startNode(url: string, store: MediaStore) {
+  let steps: Step[] = []
+  let last = Number.POSITIVE_INFINITY
   const clients = new Set<pg.PoolClient>()
   let isDead = false
   const connection = connect(url, { max: 4 })
@@ -57,10 +50,19 @@ export function startDying(
   return {
     db: connection.db,
     close: () => connection.close(),
-    steps,
     store: dyingStore(store, step),
     get isDead() {
       return isDead
+    },
+    /** From now on it counts its steps, and dies after the `given`th. */
+    arm(given = Number.POSITIVE_INFINITY) {
+      steps = []
+      last = given
+    },
+    /** What it has done since, once nothing of it runs any more. */
+    async stepsDone(): Promise<Step[]> {
+      while (!isDead && poolState(connection.pool).busy > 0) await once(connection.pool, 'release')
+      return steps
     },
   }
 }

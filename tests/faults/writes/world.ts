@@ -22,7 +22,7 @@ import { mediaPath } from '../../../server/midias/store.ts'
 import { namesOf } from '../../../server/midias/sweep/sweep.ts'
 import { createExample } from '../../../server/modelos/escrita/example.ts'
 import { parseSettings } from '../../../server/settings.ts'
-import { startDying } from './dying.ts'
+import { startNode } from './dying.ts'
 
 /** The calls that write: every one of the contract but its reads. */
 export type Escrita = Exclude<Chamada, `GET ${string}`>
@@ -177,29 +177,34 @@ export function useWorld() {
       ...(bytes && { body: new Uint8Array(bytes) }),
     })
   }
-  let node: ReturnType<typeof startDying>
+  let node: ReturnType<typeof startNode> | undefined
   const nodes = [environment, verifiedEnvironment].map((settings) =>
     startApi(
       {
         get db() {
-          return node.db
+          return node!.db
         },
       },
       settings,
-      () => node.store,
+      () => node!.store,
     ),
   )
+  afterAll(() => node?.close())
   /** A node that dies at step `last`, if it gets there; its answer if not. */
   async function live(asked: Asked, { last, idade }: { last?: number; idade?: boolean } = {}) {
-    const own = startDying(database.url, store, last)
-    node = own
+    const own = (node ??= startNode(database.url, store))
+    own.arm(last)
     const answer = await request(nodes[idade ? 1 : 0]!, asked).catch((error: unknown) => {
       if (!own.isDead) throw error
       return null
     })
     const text = answer === null || own.isDead ? '' : await answer.text()
-    await own.close()
-    return { steps: own.steps, died: own.isDead, status: answer?.status ?? 0, text }
+    const steps = await own.stepsDone()
+    if (own.isDead) {
+      await own.close()
+      node = undefined
+    }
+    return { steps, died: own.isDead, status: answer?.status ?? 0, text }
   }
   /** Files that rows say are there, and are not. A picture of a document is one once its owner is told so. */
   async function rowsWithoutFile(): Promise<string[]> {

@@ -14,6 +14,4 @@ export type Write = {
   spends?: string[]
   /** Where ages are proved. */
   idade?: true
-  /** Each run takes a process or two: it dies only where it leaves something behind. */
-  dear?: true
 }
