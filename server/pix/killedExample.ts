@@ -1,10 +1,10 @@
 /*
- * A process that buys, or is told of a Pix and gives its purchase back, and ends by SIGKILL before its
- * n-th step: a statement to the database, or one side of a call to the bank. Started by `killed.test.ts`
+ * A process that buys, or is told of a Pix and gives its purchase back, and ends by SIGKILL after its
+ * n-th step: what it writes to the database, or an answer of the bank. Started by `killed.test.ts`
  * with its arguments as JSON; answers how many steps it took when it reached its end.
  */
-import pg from 'pg'
 import { connect } from '../database/connection.ts'
+import { afterWhatLasts } from '../database/lastingExample.ts'
 import { desistir } from '../planos/baixa.ts'
 import { subscribe } from '../planos/cobrancas.ts'
 import { pixDoBanco } from '../planos/pagamento.ts'
@@ -29,14 +29,8 @@ function step(at: number): void {
 }
 
 async function live({ databaseUrl, origin, certificate, step: at, conta, paid }: Killed) {
-  const { query } = pg.Client.prototype
-  pg.Client.prototype.query = function (this: pg.Client, ...all: unknown[]) {
-    step(at)
-    return (query as (...all: unknown[]) => unknown).apply(this, all)
-  } as typeof query
   const mutual = createMutualTls(certificate)
   const send: Send = async (...all) => {
-    step(at)
     const answer = await mutual(...all)
     step(at)
     return answer
@@ -49,7 +43,8 @@ async function live({ databaseUrl, origin, certificate, step: at, conta, paid }:
     chave: 'pix@camelia.example',
     send,
   })
-  const { db, pool, close } = connect(databaseUrl, { max: 2 })
+  const onSlow = afterWhatLasts(() => step(at))
+  const { db, pool, close } = connect(databaseUrl, { max: 2, slowMs: -1, onSlow })
   const now = new Date()
   if (!paid) {
     const pedido = { conta, tipo: 'modelo', plano: 'premium' } as const

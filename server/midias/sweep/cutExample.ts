@@ -1,10 +1,10 @@
-// A process that uploads, prepares and saves, and is killed after its nth step. A step is what outlives the
-// process: a commit, a statement that writes outside of a transaction, a file that is put, copied or deleted.
-// Killed after anything else it would leave what it left before. See cut.test.ts, which also makes the photo:
-// each process would load a library for it. `node cutExample.ts URL DATA_DIR STORE MODELO PHOTO N`
+// A process that uploads, prepares and saves, and is killed after its nth step: what it writes to the database,
+// or a file that it puts, copies or deletes. See cut.test.ts, which also makes the photo: each process would
+// load a library for it. `node cutExample.ts URL DATA_DIR STORE MODELO PHOTO N`
 import { readFileSync } from 'node:fs'
 import { pino } from 'pino'
 import { connect } from '../../database/connection.ts'
+import { afterWhatLasts } from '../../database/lastingExample.ts'
 import { parseSettings } from '../../settings.ts'
 import { saveMidias } from '../gallery/save.ts'
 import { openStore } from '../openStore.ts'
@@ -19,17 +19,8 @@ let steps = 0
 const step = () => {
   if (++steps === Number(last)) process.kill(process.pid, 'SIGKILL')
 }
-let withinTransaction = false
-function ran({ sql }: { sql: string }): void {
-  if (/^begin/i.test(sql)) withinTransaction = true
-  else if (/^rollback$/i.test(sql)) withinTransaction = false
-  else if (/^commit/i.test(sql)) {
-    withinTransaction = false
-    step()
-  } else if (!withinTransaction && /\b(insert|update|delete|add_job)\b/i.test(sql)) step()
-}
 
-const { db, close } = connect(url, { max: 4, slowMs: -1, onSlow: ran })
+const { db, close } = connect(url, { max: 4, slowMs: -1, onSlow: afterWhatLasts(step) })
 const settings = parseSettings({ DEMO: 'on', DATA_DIR: dataDir, MEDIA_STORE: mediaStore })
 const store = Object.fromEntries(
   Object.entries(openStore(settings)).map(([name, act]) => [

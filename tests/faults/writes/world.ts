@@ -192,7 +192,8 @@ export function useWorld() {
   afterAll(() => node?.close())
   /** A node that dies at step `last`, if it gets there; its answer if not. */
   async function live(asked: Asked, { last, idade }: { last?: number; idade?: boolean } = {}) {
-    const own = (node ??= startNode(database.url, store))
+    node ??= startNode(database.url, store)
+    const own = node
     own.arm(last)
     const answer = await request(nodes[idade ? 1 : 0]!, asked).catch((error: unknown) => {
       if (!own.isDead) throw error
