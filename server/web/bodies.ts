@@ -8,16 +8,18 @@ const LIMITS = { small: MB / 4, media: 32 * MB }
 /** Bytes of bodies with pictures in flight at one time: each stays in memory until it is answered. */
 const TOGETHER = 4 * LIMITS.media
 
+/** What a request has of a body. */
+export type Sent = { headers: Headers; body: AsyncIterable<Uint8Array> | null }
+
 export type Bodies = {
   /**
    * Parses the JSON of a request and passes it to `work`; a body that is too large is refused before it
    * is read whole.
    * @throws Falha `tipo_nao_suportado`, `pedido_malformado`, `corpo_grande_demais`; `indisponivel`
-   * while
-   * the bodies in flight fill the limit
+   * while the bodies in flight fill the limit
    */
   read<T>(
-    request: Request,
+    sent: Sent,
     options: { comMidia?: boolean },
     work: (json: unknown) => Promise<T>,
   ): Promise<T>
@@ -26,11 +28,11 @@ export type Bodies = {
 export function createBodies(): Bodies {
   let held = 0
   return {
-    async read(request, { comMidia = false }, work) {
-      requireJson(request.headers.get('Content-Type') ?? '')
+    async read(sent, { comMidia = false }, work) {
+      requireJson(sent.headers.get('Content-Type') ?? '')
       let own = 0
       try {
-        const json = await readJson(request, comMidia ? LIMITS.media : LIMITS.small, (bytes) => {
+        const json = await readJson(sent, comMidia ? LIMITS.media : LIMITS.small, (bytes) => {
           if (!comMidia) return
           if (held + bytes > TOGETHER) throw tooMany()
           held += bytes
@@ -60,22 +62,24 @@ function requireJson(type: string): void {
     throw new Falha('tipo_nao_suportado', 'Envie o corpo como application/json.')
 }
 
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+
 async function readJson(
-  request: Request,
+  { headers, body }: Sent,
   limit: number,
   onBytes: (bytes: number) => void,
 ): Promise<unknown> {
-  if (Number(request.headers.get('Content-Length') ?? 0) > limit) throw tooLarge(limit)
+  if (Number(headers.get('Content-Length') ?? 0) > limit) throw tooLarge(limit)
   const chunks: Uint8Array[] = []
   let size = 0
-  for await (const chunk of request.body ?? []) {
+  for await (const chunk of body ?? []) {
     size += chunk.length
     if (size > limit) throw tooLarge(limit)
     onBytes(chunk.length)
     chunks.push(chunk)
   }
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks)))
+    return JSON.parse(utf8.decode(Buffer.concat(chunks)))
   } catch (error) {
     if (error instanceof SyntaxError)
       throw new Falha('pedido_malformado', 'O corpo não é JSON válido.')

@@ -133,7 +133,7 @@ async function answerAs(
   const escondidas = await escondidasOf(c, caller)
   const work = (body: unknown) => handleCall(c, route, parts, { caller, browser, body, escondidas })
   const result = await (endpoint.body
-    ? parts.bodies.read(c.req.raw, endpoint, work)
+    ? parts.bodies.read({ headers: c.req.raw.headers, body: bodyOf(c) }, endpoint, work)
     : work(undefined))
   nameConta(browser, { session, chamada: route.chamada }, parts.services)
 
@@ -195,8 +195,13 @@ async function handleCall(
     attempts,
     quotas,
     session: caller,
-    visitante: visitorHash(secrets.hash, address, browser.userAgent, now()),
-    endereco: addressHash(secrets.hash, address),
+    // Each is a HMAC: made for the handlers that name it.
+    get visitante() {
+      return visitorHash(secrets.hash, address, browser.userAgent, now())
+    },
+    get endereco() {
+      return addressHash(secrets.hash, address)
+    },
     origem: { endereco: address, porta: portOf(c, services) },
     browser,
     escondidas,
