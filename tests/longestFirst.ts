@@ -7,17 +7,18 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
  */
 const LONGEST = [
   'tests/faults/everyWrite.test.ts',
-  'server/midias/sweep/cut.test.ts',
-  'tests/hostile/crawler.test.ts',
   'server/midias/uploads/prepare.test.ts',
-  'server/pix/killed.test.ts',
-  'server/midias/gallery/gallery.test.ts',
-  'tests/faults/start.test.ts',
-  'tests/hostile/bannedPictures.test.ts',
+  'tests/hostile/crawler.test.ts',
   'tests/faults/root.test.ts',
-  'demo/load.test.ts',
+  'tests/faults/start.test.ts',
+  'server/midias/gallery/gallery.test.ts',
   'tests/faults/killed.test.ts',
-  'tests/hostile/reading.test.ts',
+  'tests/faults/backup.test.ts',
+  'server/midias/sweep/cut.test.ts',
+  'server/moderacao/aoMesmoTempo.test.ts',
+  'tests/hostile/bannedPictures.test.ts',
+  'tests/faults/cachedPages.test.ts',
+  'demo/load.test.ts',
 ]
 
 /** The order in which test files start: those above, then as vitest orders them. */
