@@ -59,6 +59,15 @@ async function approve(
   return rows.map(({ motivo }) => motivo)
 }
 
+/** 23:30 in São Paulo, UTC-3. */
+function nextWednesdayNight(): Date {
+  const time = new Date()
+  const THURSDAY = 4
+  time.setUTCDate(time.getUTCDate() + ((THURSDAY - time.getUTCDay() + 7) % 7 || 7))
+  time.setUTCHours(2, 30, 0, 0)
+  return time
+}
+
 test('she offers Telegram and calls and writes in English; who reads it contacts her, and she sees by what', async ({
   page,
   browser,
@@ -77,10 +86,10 @@ test('she offers Telegram and calls and writes in English; who reads it contacts
   ])
 
   const visitor = await browser.newPage()
-  await storeAgeDeclaration(visitor)
   await visitor.context().route('https://t.me/**', (route) => route.fulfill({ body: 'ok' }))
-  // 23:30 of a Wednesday in São Paulo: calls are over.
-  await visitor.clock.setFixedTime(new Date('2026-11-26T02:30:00Z'))
+  // Calls are over. The declaration of age is made by the same clock.
+  await visitor.clock.setFixedTime(nextWednesdayNight())
+  await storeAgeDeclaration(visitor)
   await visitor.goto(`/en/profile/${url}`)
   await expect(visitor.getByText(chamada)).not.toHaveAttribute('lang')
   await expect(visitor.getByText('I love evenings without a clock.')).not.toHaveAttribute('lang')
