@@ -59,15 +59,6 @@ async function approve(
   return rows.map(({ motivo }) => motivo)
 }
 
-/** 23:30 in São Paulo, UTC-3. */
-function nextWednesdayNight(): Date {
-  const time = new Date()
-  const THURSDAY = 4
-  time.setUTCDate(time.getUTCDate() + ((THURSDAY - time.getUTCDay() + 7) % 7 || 7))
-  time.setUTCHours(2, 30, 0, 0)
-  return time
-}
-
 test('she offers Telegram and calls and writes in English; who reads it contacts her, and she sees by what', async ({
   page,
   browser,
@@ -87,8 +78,8 @@ test('she offers Telegram and calls and writes in English; who reads it contacts
 
   const visitor = await browser.newPage()
   await visitor.context().route('https://t.me/**', (route) => route.fulfill({ body: 'ok' }))
-  // Calls are over. The declaration of age is made by the same clock.
-  await visitor.clock.setFixedTime(nextWednesdayNight())
+  // 23:30 of a Wednesday in São Paulo: calls are over. The age is declared by the same clock.
+  await visitor.clock.setFixedTime(new Date('2025-11-27T02:30:00Z'))
   await storeAgeDeclaration(visitor)
   await visitor.goto(`/en/profile/${url}`)
   await expect(visitor.getByText(chamada)).not.toHaveAttribute('lang')
