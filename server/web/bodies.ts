@@ -9,7 +9,7 @@ const LIMITS = { small: MB / 4, media: 32 * MB }
 const TOGETHER = 4 * LIMITS.media
 
 /** What a request has of a body. */
-export type Sent = { headers: Headers; body: AsyncIterable<Uint8Array> | null }
+type Sent = { headers: Headers; body: AsyncIterable<Uint8Array> | null }
 
 export type Bodies = {
   /**

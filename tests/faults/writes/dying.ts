@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import type pg from 'pg'
 import { connect, poolState } from '../../../server/database/connection.ts'
+import { watchTransaction } from '../../../server/database/lastingExample.ts'
 import type { MediaStore } from '../../../server/midias/store.ts'
 
 /** What a node did, in order. `keeps`: whether what was done until then outlives the node. */
@@ -39,12 +40,10 @@ export function startNode(url: string, store: MediaStore) {
   connection.pool.on('connect', (client) => {
     clients.add(client)
     const query = client.query as (...args: unknown[]) => Promise<unknown>
-    let within = false
+    const isWithin = watchTransaction()
     client.query = ((...args: unknown[]) => {
       const text = String(args[0]).trim()
-      if (/^(begin|start transaction)/i.test(text)) within = true
-      if (/^(commit|rollback)\b(?! to)/i.test(text)) within = false
-      return step(text, !within, () => query.apply(client, args))
+      return step(text, !isWithin(text), () => query.apply(client, args))
     }) as never
   })
   return {
