@@ -1,11 +1,15 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
 import { pino } from 'pino'
 import { describe, expect, it } from 'vitest'
 import { createExampleAssinante } from './contas/example.ts'
 import { openMailer } from './correio/correio.ts'
+import { WORKERS } from './database/listener.ts'
 import { useTestDatabase } from './database/testing.ts'
 import { startJobs } from './jobs.ts'
 import { openStore } from './midias/openStore.ts'
 import { parseSettings } from './settings.ts'
+import { unlockAbandoned } from './sistema/queries.ts'
 import { readEstado } from './sistema/sistema.ts'
 
 const database = useTestDatabase()
@@ -71,5 +75,57 @@ describe('the jobs', () => {
     expect(rows).toEqual([{ attempts: 1, later: true }])
     await jobs.stop()
     expect(lines.some((line) => line.includes('send-confirmacao'))).toBe(true)
+  })
+
+  it('of a worker that is gone are unlocked, and those of a connected one are not', async () => {
+    const { id } = await createExampleAssinante(database.db)
+    await database.pool.query('update conta set email_confirmado_em = null where id = $1', [id])
+    // Never says a word: the job runs until it is closed.
+    const silent = createServer().listen(0, '127.0.0.1')
+    await once(silent, 'listening')
+    const { port } = silent.address() as AddressInfo
+    const jobs = await startJobs(
+      { ...servicesFor([], `smtp://127.0.0.1:${port}`), now: () => new Date() },
+      database.url,
+    )
+    const locked = async () =>
+      (
+        await database.pool.query(
+          `select j.locked_by as job, q.locked_by as queue from graphile_worker._private_jobs j
+           join graphile_worker._private_job_queues q on q.id = j.job_queue_id
+           where q.queue_name = 'one'`,
+        )
+      ).rows[0]
+    const [connection] = await Promise.all([
+      once(silent, 'connection'),
+      database.pool.query(
+        `select graphile_worker.add_job('send-confirmacao', $1, queue_name := 'one')`,
+        [JSON.stringify({ conta: id })],
+      ),
+    ])
+    const { job: worker } = await locked()
+    const { rowCount: connections } = await database.owner.pool.query(
+      'select from pg_stat_activity where application_name = $1',
+      [WORKERS + worker],
+    )
+    expect(connections).toBe(1)
+    expect(await unlockAbandoned(database.db, 0)).toBe(0)
+
+    const gone = 'pool-gone'
+    for (const table of ['_private_jobs', '_private_job_queues'])
+      await database.pool.query(
+        `update graphile_worker.${table} set locked_by = $2, locked_at = now() - interval '2 minutes'
+         where locked_by = $1`,
+        [worker, gone],
+      )
+    // The workers have only just connected: the one that is gone may be about to.
+    expect(await unlockAbandoned(database.db, 60)).toBe(0)
+    expect(await locked()).toEqual({ job: gone, queue: gone })
+    expect(await unlockAbandoned(database.db, 0)).toBe(1)
+    expect(await locked()).toEqual({ job: null, queue: null })
+
+    silent.close()
+    connection[0].destroy()
+    await jobs.stop()
   })
 })

@@ -1,4 +1,12 @@
-import { type LogFunctionFactory, Logger, run, type Task, type TaskList } from 'graphile-worker'
+import { EventEmitter } from 'node:events'
+import {
+  type LogFunctionFactory,
+  Logger,
+  run,
+  type Task,
+  type TaskList,
+  type WorkerEvents,
+} from 'graphile-worker'
 import { forgetLinks } from './albuns/albuns.ts'
 import { findNovidades } from './alertas/achados.ts'
 import { forgetAlertas } from './alertas/alertas.ts'
@@ -23,6 +31,7 @@ import { forgetTentativas } from './contas/tentativas/tentativas.ts'
 import { forgetVencidos } from './contas/vencidos.ts'
 import { sendAlerta, type TipoAlerta } from './correio/alertas.ts'
 import { connect } from './database/connection.ts'
+import { WORKERS } from './database/listener.ts'
 import { forgetDenuncias } from './denuncias/denuncias.ts'
 import { sendDesfecho, sendRecebida } from './denuncias/emails.ts'
 import { sendPrazo, watchPrazos } from './denuncias/prazos.ts'
@@ -52,6 +61,7 @@ import { sendRecibo } from './planos/recibo.ts'
 import { forgetRetornos } from './retornos/retornos.ts'
 import type { Secrets } from './secrets.ts'
 import type { Services } from './services.ts'
+import { unlockAbandoned } from './sistema/queries.ts'
 import { forgetTemporadas } from './temporadas/temporadas.ts'
 import { traced } from './tracing/tracing.ts'
 import { closeAnos } from './transparencia/transparencia.ts'
@@ -63,6 +73,7 @@ import { forgetVitais } from './vitais/vitais.ts'
 
 /** Minute, hour, day, month, weekday (UTC), and the task. */
 const CRONTAB = `
+* * * * * unlock-abandoned
 * * * * * add-up-eventos
 * * * * * end-online
 * * * * * end-pausas
@@ -114,6 +125,9 @@ const SLOW_CRONTAB = '33 3 * * * remake-faixas'
 /** Connections that the two workers hold: each has one that listens and one that works. */
 const CONNECTIONS = 4
 
+/** Seconds that a job stays locked by a worker without a connection: it has time to connect again. */
+const ABANDONED_S = 60
+
 type JobServices = Pick<Services, 'db' | 'log' | 'mailer' | 'now' | 'settings' | 'store'> & {
   secrets: Pick<Secrets, 'hash' | 'push'>
 }
@@ -123,6 +137,10 @@ export const createTasks = (services: JobServices): TaskList => {
   const { db, now, secrets } = services
   const marks = { db, store: services.store, hashSecret: secrets.hash }
   return {
+    'unlock-abandoned': async () => {
+      const workers = await unlockAbandoned(db, ABANDONED_S)
+      if (workers > 0) services.log.warn({ workers }, 'workers are gone: their jobs run again')
+    },
     'add-up-eventos': () => addUpEventos(db),
     'add-up-lugares': () => addUpLugares(db),
     'end-online': () => endOnline(db),
@@ -262,6 +280,7 @@ export async function startJobs(
   const runners = [
     await run({
       ...common,
+      events: namedListeners(),
       concurrency: 1,
       crontab: CRONTAB.trim(),
       taskList: tracedTasks(createTasks(services)),
@@ -269,6 +288,7 @@ export async function startJobs(
     // In a queue of their own: an e-mail never waits for a gallery.
     await run({
       ...common,
+      events: namedListeners(),
       concurrency: 1,
       crontab: SLOW_CRONTAB,
       taskList: tracedTasks(createSlowTasks(services)),
@@ -283,6 +303,21 @@ export async function startJobs(
       await close()
     },
   }
+}
+
+/** Gives the connection on which workers listen their name, by which `unlockAbandoned` sees that they live. */
+function namedListeners(): WorkerEvents {
+  const events: WorkerEvents = new EventEmitter()
+  events.on('pool:listen:success', ({ workerPool, client }) => {
+    // Once its LISTEN is done: a client takes one query at a time.
+    client.once('drain', () => {
+      client
+        .query("select set_config('application_name', $1, false)", [WORKERS + workerPool.id])
+        // The connection is lost: the worker listens on another one soon.
+        .catch(() => {})
+    })
+  })
+  return events
 }
 
 /** The worker logs a line for each job and each cron tick: of interest only for debugging. */

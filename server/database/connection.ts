@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { StartError } from '../startError.ts'
 import { traceStatement } from '../tracing/tracing.ts'
+import { SERVER_KEEPALIVE } from './listener.ts'
 import { type ClientOptions, PreparedClient, UnpreparedClient } from './preparedClient.ts'
 import type { DB } from './types.ts'
 
@@ -79,7 +80,7 @@ export function connect(url: string, options: ConnectOptions): Connection {
     statement_timeout: options.statementTimeoutMs || undefined,
     keepAlive: true,
     // JIT compilation costs more than it saves for short queries.
-    options: '-c TimeZone=UTC -c jit=off',
+    options: `-c TimeZone=UTC -c jit=off ${SERVER_KEEPALIVE}`,
     types: types as pg.CustomTypesConfig,
     answerTimeoutMs,
   }

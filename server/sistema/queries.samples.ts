@@ -4,4 +4,5 @@ import type * as queries from './queries.ts'
 export const samples: Samples<typeof queries> = {
   selectTrabalhos: [[]],
   selectBanco: [[]],
+  unlockAbandoned: [[60]],
 }

@@ -22,3 +22,18 @@ coalesce(extract(epoch from now() - (select min(criado_em) from estatistica_fila
 (select coalesce(json_agg(json_build_object('desde', backend_start) order by backend_start), '[]')
   from pg_stat_activity
   where application_name = $1 and datname = current_database()) as nos;
+
+-- unlockAbandoned
+
+with ligado as (
+  select substr(application_name, $1) as nome, backend_start as desde
+  from pg_stat_activity
+  where datname = current_database() and starts_with(application_name, $2)
+), sumido as (
+  select distinct locked_by as nome from graphile_worker._private_jobs
+  where locked_at < now() - make_interval(secs => $3)
+    and locked_by not in (select nome from ligado)
+)
+select count(*)::integer as workers, graphile_worker.force_unlock_workers(array_agg(nome))
+from sumido where exists (select from ligado where desde < now() - make_interval(secs => $4))
+having count(*) > 0;

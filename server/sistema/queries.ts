@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { LISTENER } from '../database/listener.ts'
+import { LISTENER, WORKERS } from '../database/listener.ts'
 import type { DB } from '../database/types.ts'
 
 export type TrabalhosRow = {
@@ -46,4 +46,27 @@ export async function selectBanco(db: Kysely<DB>): Promise<BancoRow> {
         from pg_stat_activity
         where application_name = ${LISTENER} and datname = current_database()) as nos`.execute(db)
   return rows[0] as BancoRow
+}
+
+/**
+ * Unlocks the jobs of workers that are gone: locked for longer than `graceS` seconds, while no connection has
+ * their name. When the database has been away all have to connect again: nobody counts as gone before one of
+ * them has been connected for as long.
+ * @returns how many workers are gone
+ */
+export async function unlockAbandoned(db: Kysely<DB>, graceS: number): Promise<number> {
+  const { rows } = await sql<{ workers: number }>`
+    with ligado as (
+      select substr(application_name, ${WORKERS.length + 1}) as nome, backend_start as desde
+      from pg_stat_activity
+      where datname = current_database() and starts_with(application_name, ${WORKERS})
+    ), sumido as (
+      select distinct locked_by as nome from graphile_worker._private_jobs
+      where locked_at < now() - make_interval(secs => ${graceS})
+        and locked_by not in (select nome from ligado)
+    )
+    select count(*)::integer as workers, graphile_worker.force_unlock_workers(array_agg(nome))
+    from sumido where exists (select from ligado where desde < now() - make_interval(secs => ${graceS}))
+    having count(*) > 0`.execute(db)
+  return rows[0]?.workers ?? 0
 }

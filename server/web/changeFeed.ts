@@ -1,6 +1,6 @@
 import pg from 'pg'
 import type { Logger } from 'pino'
-import { LISTENER } from '../database/listener.ts'
+import { LISTENER, SERVER_KEEPALIVE } from '../database/listener.ts'
 import type { CacheListener } from '../http/cacheTags.ts'
 import { coalesce } from './coalesce.ts'
 import { otherNodes } from './otherNodes.ts'
@@ -22,12 +22,6 @@ export type ChangeFeed = {
 const RECONNECT_MS = 500
 /** Milliseconds after which a connection that answers no query counts as lost. */
 const HEARTBEAT_MS = 5000
-
-/**
- * PostgreSQL soon closes the connection of a node whose machine is lost: then no write waits for it.
- */
-const SERVER_KEEPALIVE =
-  '-c tcp_keepalives_idle=5 -c tcp_keepalives_interval=2 -c tcp_keepalives_count=3'
 
 /**
  * Listens for changes that transactions of any node announce: `NOTIFY cache` with `<verb> <tag>`, sent
@@ -66,6 +60,7 @@ export async function listenForChanges(
     const next = new pg.Client({
       connectionString: databaseUrl,
       application_name: LISTENER,
+      // No write waits for the answer of a node whose machine is lost.
       options: SERVER_KEEPALIVE,
       keepAlive: true,
     })
