@@ -1,5 +1,6 @@
 import { EventEmitter } from 'node:events'
 import {
+  type Job,
   type LogFunctionFactory,
   Logger,
   run,
@@ -132,11 +133,17 @@ type JobServices = Pick<Services, 'db' | 'log' | 'mailer' | 'now' | 'settings' |
   secrets: Pick<Secrets, 'hash' | 'push'>
 }
 
+/** Tasks whose type keeps their names, as `Tarefa` lists them. */
+const named = <Name extends string>(tasks: Record<Name, Task>) => tasks
+
+/** Of an e-mail that no row has: the same at each attempt, and no other's after a backup was restored. */
+const idOf = ({ id, created_at }: Job) => `${id}-${created_at.getTime()}`
+
 /** The tasks by name. A task that throws is retried later, at growing intervals. */
-export const createTasks = (services: JobServices): TaskList => {
+export function createTasks(services: JobServices) {
   const { db, now, secrets } = services
   const marks = { db, store: services.store, hashSecret: secrets.hash }
-  return {
+  return named({
     'unlock-abandoned': async () => {
       const workers = await unlockAbandoned(db, ABANDONED_S)
       if (workers > 0) services.log.warn({ workers }, 'workers are gone: their jobs run again')
@@ -162,7 +169,8 @@ export const createTasks = (services: JobServices): TaskList => {
     },
     'forget-words': () => forgetWords(db),
     // Payloads are our own, written by the statements that add the jobs.
-    alertar: (payload) => sendAlerta(services, payload as { conta: number; tipo: TipoAlerta }),
+    alertar: (payload, { job }) =>
+      sendAlerta(services, payload as { conta: number; tipo: TipoAlerta }, idOf(job)),
     'forget-desfazer': () => forgetDesfazer(db, now()),
     'forget-enderecos': () => forgetEnderecos(db, now()),
     'forget-acessos': () => forgetAcessos(db, now()),
@@ -188,11 +196,12 @@ export const createTasks = (services: JobServices): TaskList => {
     'erase-exclusoes': () => eraseVencidas(db, { now: now(), hashSecret: secrets.hash }),
     'send-exclusao': (payload) =>
       sendAvisoExclusao(services, payload as { conta: number; comprovante: string }),
-    'send-confirmacao': (payload) =>
-      sendConfirmacao(services, (payload as { conta: number }).conta),
+    'send-confirmacao': (payload, { job }) =>
+      sendConfirmacao(services, (payload as { conta: number }).conta, idOf(job)),
     'find-alertas': () => findNovidades(db, now()),
     'forget-alertas': () => forgetAlertas(db, now()),
-    'send-pedido-alerta': (payload) => sendPedido(services, payload as { destino: string }),
+    'send-pedido-alerta': (payload, { job }) =>
+      sendPedido(services, payload as { destino: string }, idOf(job)),
     'send-novidade': (payload) => sendNovidade(services, payload as { destino: string }),
     'send-aviso-push': (payload) => sendAvisos(services, payload as { conta: number }),
     'forget-links': () => forgetLinks(db, now()),
@@ -203,14 +212,15 @@ export const createTasks = (services: JobServices): TaskList => {
     'send-recuperacao': (payload) =>
       sendRecuperacao(services, (payload as { conta: number }).conta),
     'send-aviso-email': (payload) => sendAvisoEmail(services, payload as AvisoEmail),
-    'send-aviso-prova': (payload) =>
-      sendAvisoDaProva(services, (payload as { conta: number }).conta),
-    'send-aviso-fator': (payload) => sendAvisoDoFator(services, payload as AvisoDoFator),
-    'send-aviso-tentativas': (payload) =>
-      sendAvisoTentativas(services, (payload as { conta: number }).conta),
+    'send-aviso-prova': (payload, { job }) =>
+      sendAvisoDaProva(services, (payload as { conta: number }).conta, idOf(job)),
+    'send-aviso-fator': (payload, { job }) =>
+      sendAvisoDoFator(services, payload as AvisoDoFator, idOf(job)),
+    'send-aviso-tentativas': (payload, { job }) =>
+      sendAvisoTentativas(services, (payload as { conta: number }).conta, idOf(job)),
     'send-carta': (payload) => sendCarta(services, (payload as { carta: number }).carta),
     'send-decisao': (payload) => sendDecisao(services, (payload as { ato: number }).ato),
-    'send-apagada': (payload, { job }) => sendApagada(services, payload as Apagada, job.id),
+    'send-apagada': (payload, { job }) => sendApagada(services, payload as Apagada, idOf(job)),
     'send-recebida': (payload) =>
       sendRecebida(services, (payload as { denuncia: number }).denuncia),
     'send-prazo': (payload) => sendPrazo(services, payload as { denuncia: number; horas: number }),
@@ -236,18 +246,22 @@ export const createTasks = (services: JobServices): TaskList => {
       deleteSigilo(services.store, (payload as { arquivos: string[] }).arquivos),
     'send-mensagem': (payload) =>
       sendMensagem(services, (payload as { mensagem: number }).mensagem),
-  }
+  })
 }
 
 /**
  * Tasks that take seconds of a whole processor: one at a time on each node, so that memory stays
  * bounded and pages come first. More nodes do more.
  */
-export const createSlowTasks = (services: JobServices): TaskList => ({
-  'prepare-upload': (payload, { job }) =>
-    prepareUpload(services, (payload as { upload: string }).upload, job.attempts),
-  'remake-faixas': () => remakeFaixas(services.db, services.now()),
-})
+export const createSlowTasks = (services: JobServices) =>
+  named({
+    'prepare-upload': (payload, { job }) =>
+      prepareUpload(services, (payload as { upload: string }).upload, job.attempts),
+    'remake-faixas': () => remakeFaixas(services.db, services.now()),
+  })
+
+/** Every task of the site. */
+export type Tarefa = keyof ReturnType<typeof createTasks> | keyof ReturnType<typeof createSlowTasks>
 
 /** The same tasks, each a trace of its own by its name: payloads name accounts. */
 const tracedTasks = (tasks: TaskList): TaskList =>

@@ -7,6 +7,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
  */
 const LONGEST = [
   'tests/faults/everyWrite.test.ts',
+  'tests/faults/everyJob.test.ts',
   'server/midias/uploads/prepare.test.ts',
   'tests/hostile/crawler.test.ts',
   'tests/faults/root.test.ts',

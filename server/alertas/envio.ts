@@ -32,9 +32,10 @@ type Parts = Pick<Services, 'db' | 'mailer' | 'now' | 'settings'> & {
 export async function sendPedido(
   parts: Parts,
   { destino: id }: { destino: string },
+  envio: string,
 ): Promise<void> {
   const destino = await inTransaction(parts.db, (trx) => lockDestino(trx, id))
-  if (destino) await sendTo(parts, destino, { id: randomUUID(), words: pedido })
+  if (destino) await sendTo(parts, destino, { id: envio, words: pedido })
 }
 
 /**

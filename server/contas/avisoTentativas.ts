@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { Services } from '../services.ts'
 import { selectDestinatario } from './queries.ts'
 
@@ -10,6 +9,7 @@ import { selectDestinatario } from './queries.ts'
 export async function sendAvisoTentativas(
   { db, mailer, settings }: Pick<Services, 'db' | 'mailer' | 'settings'>,
   contaId: number,
+  envio: string,
 ): Promise<void> {
   const row = await selectDestinatario(db, contaId)
   if (!row) return
@@ -18,7 +18,7 @@ export async function sendAvisoTentativas(
   const link = `${publicUrl}${english ? '/en' : ''}/forgot-password`
   const words = english ? wordsEn : wordsPt
   await mailer.send({
-    id: `aviso-tentativas-${randomUUID()}`,
+    id: `aviso-tentativas-${envio}`,
     to: row.email,
     conta: row,
     ...words(siteName, link),

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { queueAviso } from '../avisos/avisos.ts'
 import { findDestinatario } from '../contas/destinatario.ts'
@@ -34,6 +33,7 @@ export async function queueAlerta(
 export async function sendAlerta(
   { db, mailer, settings }: Pick<Services, 'db' | 'mailer' | 'settings'>,
   { conta, tipo }: { conta: number; tipo: TipoAlerta },
+  envio: string,
 ): Promise<void> {
   const avisada = (await wantsAlertas(db, conta)) && (await findDestinatario(db, conta))
   if (!avisada) return
@@ -41,7 +41,7 @@ export async function sendAlerta(
   const english = avisada.idioma === 'en'
   const base = `${publicUrl}${english ? '/en' : ''}/painel`
   const words = (english ? wordsEn : wordsPt)[tipo](siteName, base)
-  await mailer.send({ id: `alerta-${randomUUID()}`, to: avisada.email, conta: avisada, ...words })
+  await mailer.send({ id: `alerta-${envio}`, to: avisada.email, conta: avisada, ...words })
 }
 
 type EmailWords = Record<

@@ -111,10 +111,16 @@ export function useDenuncias(environment: Record<string, string> = { RATE_LIMIT:
     const settings = { ...services.settings, smtpUrl: smtp.url }
     const mailer = openMailer(settings, services.log)
     const tasks = createTasks({ ...services, db: database.db, settings, mailer })
-    const mail = ['send-decisao', 'send-denuncia', 'send-recebida', 'send-carta', 'send-prazo']
+    const mail = [
+      'send-decisao',
+      'send-denuncia',
+      'send-recebida',
+      'send-carta',
+      'send-prazo',
+    ] as const
     await runOnce({
       connectionString: database.url,
-      taskList: Object.fromEntries(mail.map((name) => [name, tasks[name]!])),
+      taskList: Object.fromEntries(mail.map((name) => [name, tasks[name]])),
       noHandleSignals: true,
       logger: new Logger(() => () => {}),
     })

@@ -136,7 +136,7 @@ describe('a live check is asked', () => {
       send: async (mail: { subject: string; text: string }) => void mails.push(mail),
     }
     await database.pool.query('update conta set email_confirmado_em = now() where id = $1', [id])
-    await sendAvisoDaProva({ ...services, mailer: mailer as never }, id)
+    await sendAvisoDaProva({ ...services, mailer: mailer as never }, id, 'um')
     expect(mails[0]?.text).toMatch(
       /aparelho[\s\S]*selfie[\s\S]*painel\/verificacao[\s\S]*Nada é retirado/,
     )

@@ -1,4 +1,4 @@
-import type { TaskList } from 'graphile-worker'
+import type { Task } from 'graphile-worker'
 import type { Services } from '../services.ts'
 import { checkLivro } from './livro.ts'
 import { pixApiOf } from './pixApi.ts'
@@ -7,11 +7,19 @@ import { registerWebhook } from './webhook.ts'
 
 type Parts = Pick<Services, 'db' | 'log' | 'now' | 'settings'> & { secrets: { hash: string } }
 
+export type TarefaDoPix =
+  | 'consult-cobrancas'
+  | 'consult-pix'
+  | 'send-devolucao'
+  | 'remove-cob'
+  | 'register-webhook'
+  | 'check-livro'
+
 /**
  * The jobs of Pix. Those that call the bank do nothing where there is none: what waits in the queue stays
  * done when an operator goes back to static Pix.
  */
-export function createPixTasks(services: Parts): TaskList {
+export function createPixTasks(services: Parts): Record<TarefaDoPix, Task> {
   const { db, log, now, settings } = services
   const api = pixApiOf(settings)
   return {

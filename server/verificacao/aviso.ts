@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { findDestinatario } from '../contas/destinatario.ts'
 import type { Services } from '../services.ts'
 import { selectSelo } from './queries.ts'
@@ -11,6 +10,7 @@ import { selectSelo } from './queries.ts'
 export async function sendAvisoDaProva(
   { db, mailer, settings }: Pick<Services, 'db' | 'mailer' | 'settings'>,
   conta: number,
+  envio: string,
 ): Promise<void> {
   const row = await findDestinatario(db, conta)
   const selo = row && (await selectSelo(db, conta))
@@ -23,7 +23,7 @@ export async function sendAvisoDaProva(
       })
     : null
   await mailer.send({
-    id: `aviso-prova-${randomUUID()}`,
+    id: `aviso-prova-${envio}`,
     to: row.email,
     conta: row,
     subject,

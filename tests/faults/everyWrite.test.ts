@@ -1,16 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Chamada, endpoints } from '../../contract/endpoints.ts'
-import { examples } from '../hostile/calls.ts'
-import { anunciante } from './writes/anunciante.ts'
+import { endpoints } from '../../contract/endpoints.ts'
 import { type Changes, watchDatabase } from './writes/changes.ts'
-import { clientes } from './writes/clientes.ts'
-import { contas } from './writes/contas.ts'
 import type { Step } from './writes/dying.ts'
-import { equipe } from './writes/equipe.ts'
-import { midias } from './writes/midias.ts'
-import { visitante } from './writes/visitante.ts'
-import { type Escrita, type Sent, useWorld } from './writes/world.ts'
+import { type Escrita, useWorld } from './writes/world.ts'
 import type { Write } from './writes/write.ts'
+import { escritas, type Prepared, prepare, writes } from './writes/writes.ts'
 
 /**
  * A node may die at any moment of a write. Each call of the contract that writes is made on a node that dies
@@ -19,19 +13,6 @@ import type { Write } from './writes/write.ts'
  * or all of the call; and the same call sent again must be accepted, or refused as done, and add nothing.
  */
 const world = useWorld()
-/** A call that is missing here does not compile. */
-const writes: Record<Escrita, Write> = {
-  ...visitante,
-  ...contas,
-  ...clientes,
-  ...anunciante,
-  ...midias,
-  ...equipe,
-}
-const chamadas = (Object.keys(endpoints) as Chamada[]).filter(
-  (chamada): chamada is Escrita => !chamada.startsWith('GET '),
-)
-
 /** Written before the call itself, which counts once whatever comes of it. */
 const LINES: Record<string, string> = {
   desafio_usado: 'a solved proof of work, and the challenge of a passkey',
@@ -80,19 +61,11 @@ const tells = ({ text, keeps }: Step) =>
 async function begin(chamada: Escrita, write: Write) {
   // A job that ends what is left of this call must not find what is left of another.
   if (write.parts) await empty()
-  const { modelo = 0, path, ...sent }: Sent = await write.send(world)
+  const asked = await prepare(world, chamada)
   await world.endJobs()
   await database.mark()
-  const [method = '', pattern = ''] = chamada.split(' ')
-  const example = examples[chamada]
-  return {
-    chamada: `${method} ${path ?? example?.path?.(modelo) ?? pattern}`,
-    body: sent.bytes ? undefined : example?.body?.(modelo),
-    ...sent,
-  }
+  return asked
 }
-type Asked = Awaited<ReturnType<typeof begin>>
-
 /** The call on a node that lives: its steps, and all that it changes. */
 async function whole(chamada: Escrita, write: Write) {
   const asked = await begin(chamada, write)
@@ -102,7 +75,7 @@ async function whole(chamada: Escrita, write: Write) {
 }
 
 /** What a node leaves that dies once it has done step `first`, or at the next one that leaves anything. */
-async function left(asked: Asked, write: Write, steps: Step[], first: number) {
+async function left(asked: Prepared, write: Write, steps: Step[], first: number) {
   for (let last = first; ; last += 1) {
     const known = steps[last - 1]
     if (known && !tells(known)) continue
@@ -114,7 +87,7 @@ async function left(asked: Asked, write: Write, steps: Step[], first: number) {
 }
 
 /** Sends it again, once every job that it queued has run: what it adds. */
-async function repeat(chamada: Escrita, write: Write, asked: Asked) {
+async function repeat(chamada: Escrita, write: Write, asked: Prepared) {
   await world.endJobs()
   await database.mark()
   const { status, text } = await world.live(asked, write)
@@ -131,7 +104,7 @@ async function repeat(chamada: Escrita, write: Write, asked: Asked) {
 }
 
 describe('a node that dies anywhere in the call leaves nothing or all of it, once', () => {
-  it.each(chamadas)('%s', async (chamada) => {
+  it.each(escritas)('%s', async (chamada) => {
     const write = writes[chamada]
     const all = await whole(chamada, write)
     expect(isEmpty(all.changes)).toBe(READS.includes(chamada))

@@ -20,12 +20,13 @@ const CADASTRO_DIAS = 7
 export async function sendConfirmacao(
   { db, mailer, settings, now }: Parts,
   contaId: number,
+  envio: string,
 ): Promise<void> {
   const conta = await selectEmail(db, contaId, now())
   if (!conta || (conta.email_confirmado_em && !conta.pendente)) return
   const to = conta.pendente ?? conta.email
   const outra = await selectOutra(db, to, contaId)
-  if (outra?.email_confirmado_em) return tellTaken({ db, mailer, settings }, outra.id)
+  if (outra?.email_confirmado_em) return tellTaken({ db, mailer, settings }, outra.id, envio)
   const expiraEm = conta.pendente_ate ?? new Date(now().getTime() + CADASTRO_DIAS * DAY_MS)
   const token = await createToken(db, { contaId, uso: 'confirmar-email', email: to, expiraEm })
   const link = linkWith(settings, '/confirmar-email', { token, idioma: conta.idioma })
@@ -40,11 +41,12 @@ export async function sendConfirmacao(
 async function tellTaken(
   { db, mailer, settings }: Omit<Parts, 'now'>,
   contaId: number,
+  envio: string,
 ): Promise<void> {
   const dona = await findDestinatario(db, contaId)
   if (!dona) return
   const texto = textosDe(dona.idioma, settings.siteName).emUso()
-  await mailer.send({ id: `email-em-uso-${randomUUID()}`, to: dona.email, conta: dona, ...texto })
+  await mailer.send({ id: `email-em-uso-${envio}`, to: dona.email, conta: dona, ...texto })
 }
 
 export type AvisoEmail = { conta: number; antes: string; em: string }

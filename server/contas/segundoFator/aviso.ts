@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { Services } from '../../services.ts'
 import { findDestinatario } from '../destinatario.ts'
 
@@ -11,6 +10,7 @@ export type AvisoDoFator = { conta: number; aviso: 'ligado' | 'desligado' | 'per
 export async function sendAvisoDoFator(
   { db, mailer, settings }: Pick<Services, 'db' | 'mailer' | 'settings'>,
   { conta, aviso }: AvisoDoFator,
+  envio: string,
 ): Promise<void> {
   const row = await findDestinatario(db, conta)
   if (!row) return
@@ -18,7 +18,7 @@ export async function sendAvisoDoFator(
   const link = `${settings.publicUrl}${english ? '/en' : ''}/forgot-password`
   const { subject, text } = (english ? textsEn : textsPt)(settings.siteName, link)[aviso]
   await mailer.send({
-    id: `aviso-fator-${randomUUID()}`,
+    id: `aviso-fator-${envio}`,
     to: row.email,
     conta: row,
     subject,

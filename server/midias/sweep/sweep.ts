@@ -69,18 +69,25 @@ async function copyAll(store: MediaStore, lugar: Lugar, from: Acesso, to: Acesso
 /** Deletes files where no row needs them; a file that no row needs at all is deleted with its row. */
 export async function settle({ db, store }: Parts, hashes: string[]): Promise<void> {
   for (const hash of [...new Set(hashes)].sort())
-    await inTransaction(db, async (trx) => {
-      const [lugar] = await selectLugares(trx, [hash], 'update')
-      if (!lugar) return
-      for (const acesso of ['publico', 'privado'] as const) {
-        if (lugar[acesso]) continue
-        for (const nome of namesOf(lugar)) await store.delete(mediaPath(acesso, hash, nome))
-      }
-      if (lugar.publico || lugar.privado) return
-      if (lugar.previaSo) await store.delete(mediaPath('publico', lugar.previa, 'borrada.webp'))
-      // Last, so that a crash before it leaves the row that names the remaining files.
-      await deleteArquivo(trx, hash)
-    })
+    await inTransaction(db, (trx) => settleWithin(trx, store, hash))
+}
+
+/** The same of one file, with what the caller's transaction no longer needs. */
+export async function settleWithin(
+  trx: Transaction<DB>,
+  store: MediaStore,
+  hash: string,
+): Promise<void> {
+  const [lugar] = await selectLugares(trx, [hash], 'update')
+  if (!lugar) return
+  for (const acesso of ['publico', 'privado'] as const) {
+    if (lugar[acesso]) continue
+    for (const nome of namesOf(lugar)) await store.delete(mediaPath(acesso, hash, nome))
+  }
+  if (lugar.publico || lugar.privado) return
+  if (lugar.previaSo) await store.delete(mediaPath('publico', lugar.previa, 'borrada.webp'))
+  // Last, so that a crash before it leaves the row that names the remaining files.
+  await deleteArquivo(trx, hash)
 }
 
 /** Names of a file's variants in its folder. */

@@ -18,7 +18,7 @@ import {
   type NomeArquivo,
   OWNER_ONLY,
 } from '../store.ts'
-import { settle } from '../sweep/sweep.ts'
+import { settleWithin } from '../sweep/sweep.ts'
 import {
   deleteUpload,
   finishUpload,
@@ -147,8 +147,11 @@ async function prepareApart(tarefa: Tarefa, dataDir: string): Promise<Preparado>
 }
 
 /** Removes a discarded upload, and its variants unless something uses them. */
-export async function discardUpload(parts: Parts, id: string): Promise<void> {
-  await parts.store.delete(entradaPath(id))
-  const arquivo = await deleteUpload(parts.db, id)
-  if (arquivo) await settle(parts, [arquivo])
+export async function discardUpload({ db, store }: Parts, id: string): Promise<void> {
+  await store.delete(entradaPath(id))
+  // In one transaction: until every file is deleted the row stays, by which the next attempt finds them.
+  await inTransaction(db, async (trx) => {
+    const arquivo = await deleteUpload(trx, id)
+    if (arquivo) await settleWithin(trx, store, arquivo)
+  })
 }

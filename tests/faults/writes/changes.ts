@@ -79,7 +79,40 @@ export async function watchDatabase(pool: pg.Pool) {
       ${names.map((name) => `delete from ${name};`).join(' ')}
       set session_replication_role = default`)
   }
-  return { mark, since, empty }
+  /** Copies all rows; what it returns puts back those of the tables that changed since `mark`. */
+  async function copy(): Promise<() => Promise<void>> {
+    const columns = await readColumns(pool)
+    await pool.query('create schema copia')
+    for (const { name } of tables)
+      await pool.query(`create table copia.${copied(name)} as table ${name}`)
+    await mark()
+    return async () => {
+      const names = changed(await readDigests()).map(({ name }) => name)
+      await pool.query(`
+        set session_replication_role = replica;
+        ${names
+          .map((name) => {
+            const list = columns.get(name)
+            return `delete from ${name};
+              insert into ${name} (${list}) overriding system value select ${list} from copia.${copied(name)};`
+          })
+          .join(' ')}
+        set session_replication_role = default`)
+    }
+  }
+  return { mark, since, empty, copy }
+}
+
+const copied = (name: string) => name.replace('.', '_')
+
+/** The columns of every table that a statement may set, as it lists them. */
+async function readColumns(pool: pg.Pool): Promise<Map<string, string>> {
+  const { rows } = await pool.query(`
+    select attrelid::regclass::text as name, string_agg(quote_ident(attname), ', ' order by attnum) as columns
+    from pg_attribute join pg_class c on c.oid = attrelid
+    where attnum > 0 and not attisdropped and attgenerated = '' and c.relkind in ('r', 'p')
+    group by attrelid`)
+  return new Map(rows.map(({ name, columns }) => [name, columns]))
 }
 
 function compare(before: Rows, after: Rows): Change {

@@ -50,6 +50,8 @@ export function startNode(url: string, store: MediaStore) {
     db: connection.db,
     close: () => connection.close(),
     store: dyingStore(store, step),
+    /** Something else that it does, and that outlives it: it sends an e-mail. */
+    does: <T>(text: string, work: () => Promise<T>) => step(text, true, work),
     get isDead() {
       return isDead
     },

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { readdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
-import { Logger, runMigrations } from 'graphile-worker'
+import { Logger, runMigrations, type Task } from 'graphile-worker'
 import { afterAll, beforeAll } from 'vitest'
 import type { Chamada } from '../../../contract/endpoints.ts'
 import { nomesDosPapeis } from '../../../contract/papeis.ts'
@@ -13,7 +13,7 @@ import { useTestDatabase } from '../../../server/database/testing.ts'
 import { proofFor } from '../../../server/http/provaDeTrabalhoExample.ts'
 import { createSession, type TipoConta } from '../../../server/http/session.ts'
 import { startIssuer } from '../../../server/idade/carteira/walletExample.ts'
-import { createTasks } from '../../../server/jobs.ts'
+import { createTasks, type Tarefa } from '../../../server/jobs.ts'
 import { insertExampleMunicipios } from '../../../server/locais/example.ts'
 import { exampleArquivo, showExampleFotos } from '../../../server/midias/example.ts'
 import { addStorie, saveArquivos } from '../../../server/midias/midias.ts'
@@ -239,14 +239,14 @@ export function useWorld() {
   /** Runs the jobs about files that wait, and forgets the others, as if they had run. */
   async function endJobs(): Promise<void> {
     const services = { ...api.services, db: database.db }
-    const tasks = createTasks(services)
-    const { rows: jobs } = await database.owner.pool.query(
+    const tasks: Partial<Record<Tarefa, Task>> = createTasks(services)
+    const { rows: jobs } = await database.owner.pool.query<{ tarefa: Tarefa; payload: unknown }>(
       `with gone as (delete from graphile_worker._private_jobs returning task_id, payload)
-       select t.identifier, gone.payload from gone
+       select t.identifier as tarefa, gone.payload from gone
        join graphile_worker._private_tasks t on t.id = gone.task_id
        where t.identifier in ('delete-sigilo', 'settle-arquivos', 'discard-upload')`,
     )
-    for (const { identifier, payload } of jobs) await tasks[identifier]!(payload, {} as never)
+    for (const { tarefa, payload } of jobs) await tasks[tarefa]?.(payload, {} as never)
   }
   /** A file that was sent and prepared, with its files. */
   const arquivo = async (): Promise<string> => {
