@@ -17,5 +17,5 @@ process.once('message', async (bytes: Uint8Array) => {
     if (error instanceof ImagemRecusada) return { recusado: error.message }
     throw error
   })
-  process.send!(answer, () => process.disconnect())
+  process.send!(answer, () => process.connected && process.disconnect())
 })

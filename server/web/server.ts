@@ -244,11 +244,20 @@ async function beginWarm({ services, readiness, closing, indice, cache, routeOf,
   }
 }
 
+/**
+ * Connections that the system completes before this process accepts them, in a burst or while it is busy. One
+ * more is not refused: its SYN is dropped, and sent again after 1, 3, 7 seconds. Linux grants
+ * `net.core.somaxconn`, 4,096 by default; Node asks for 511 if nothing is said.
+ */
+const BACKLOG = 4096
+
 /** @returns the port, also when port 0 (any free one) was asked for. */
 const listen = (server: Server, { port, host }: Settings): Promise<number> =>
   new Promise((resolve, reject) => {
     server.once('error', reject)
-    server.listen(port, host, () => resolve((server.address() as AddressInfo).port))
+    server.listen({ port, host, backlog: BACKLOG }, () =>
+      resolve((server.address() as AddressInfo).port),
+    )
   })
 
 /** Stops accepting and lets requests in flight finish, at most `ms` milliseconds. */

@@ -1,4 +1,4 @@
-import { type ChildProcess, fork } from 'node:child_process'
+import { type ChildProcess, execFileSync, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
@@ -13,6 +13,8 @@ const QUEUE = 8
 /** As many readers at once as ten times what it lets wait. */
 const READERS = 10 * QUEUE
 const IDLE = 10_000
+/** More than Node lets wait by default, 511, and less than Linux does, 4,096. */
+const BURST = 2000
 
 describe('a site with more to do than it can', () => {
   const database = useTestDatabase()
@@ -137,6 +139,19 @@ describe('a site with ten thousand idle connections', () => {
     idle?.kill()
     await node?.close()
     rmSync(dataDir, { recursive: true, force: true })
+  })
+
+  it('lets a burst of connections wait until it can accept them', async () => {
+    const { port } = new URL(node.origin)
+    // Answered after all that came before: none of those waits any more.
+    expect((await fetch(`${node.origin}/healthz`)).status).toBe(200)
+    // This process, so the site too, stands still until the other one has ended.
+    const connected = execFileSync(process.execPath, [
+      join(import.meta.dirname, 'burstExample.ts'),
+      ...[port, `${BURST}`],
+    ])
+    expect(Number(connected)).toBe(BURST)
+    expect((await fetch(`${node.origin}/healthz`)).status).toBe(200)
   })
 
   it('answers those who ask', async () => {

@@ -44,4 +44,5 @@ const answer: Resposta = await prepare(JSON.parse(process.argv[2]!)).catch((erro
   if (error instanceof ImagemRecusada) return { recusado: error.message }
   throw error
 })
-process.send!(answer, () => process.disconnect())
+// Not connected any more when the node that waited for it has ended.
+process.send!(answer, () => process.connected && process.disconnect())
