@@ -104,11 +104,15 @@ describe('the jobs', () => {
       ),
     ])
     const { job: worker } = await locked()
-    const { rowCount: connections } = await database.owner.pool.query(
-      'select from pg_stat_activity where application_name = $1',
-      [WORKERS + worker],
-    )
-    expect(connections).toBe(1)
+    const named = async () =>
+      (
+        await database.owner.pool.query(
+          'select from pg_stat_activity where application_name = $1',
+          [WORKERS + worker],
+        )
+      ).rowCount
+    // Once it listens, which may be after its first job.
+    await expect.poll(named).toBe(1)
     expect(await unlockAbandoned(database.db, 0)).toBe(0)
 
     const gone = 'pool-gone'

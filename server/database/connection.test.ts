@@ -31,6 +31,15 @@ test('a query that runs longer than allowed is cancelled', async () => {
   await close()
 })
 
+test('what waits for a connection when the pool is closed is still done', async () => {
+  const { pool, close } = connect(database.url, { max: 1 })
+  await pool.query('select')
+  const queries = [1, 2, 3].map((n) => pool.query('select $1::integer as n', [n]))
+  await close()
+  const answers = await Promise.all(queries)
+  expect(answers.map(({ rows }) => rows[0].n)).toEqual([1, 2, 3])
+})
+
 test('slow queries are reported, quick ones are not', async () => {
   const slow: string[] = []
   const options = { max: 1, slowMs: 400, onSlow: (query: { sql: string }) => slow.push(query.sql) }

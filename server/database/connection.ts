@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { StartError } from '../startError.ts'
@@ -30,7 +31,7 @@ export interface ConnectOptions {
 export interface Connection {
   db: Kysely<DB>
   pool: pg.Pool
-  /** Waits for running queries, then ends all connections. */
+  /** Waits for running queries and those that wait for a connection, then ends all connections. */
   close(): Promise<void>
 }
 
@@ -64,6 +65,9 @@ const types = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') =>
     (format !== 'binary' && parsers[oid]) || pg.types.getTypeParser(oid as never, format as never),
 }
+
+/** How long a pool that closes lets queries wait for a connection, and how often it looks. */
+const [CLOSING_MS, WAITING_MS] = [5000, 5]
 
 /**
  * A pool and its query builder. `int8` and `numeric` are read as numbers, `date` as 'YYYY-MM-DD',
@@ -103,6 +107,9 @@ export function connect(url: string, options: ConnectOptions): Connection {
     },
   })
   const close = async () => {
+    // A pool that ends forgets who waits for a connection, such as the job queue to store that a job is done.
+    for (let tries = CLOSING_MS / WAITING_MS; pool.waitingCount > 0 && tries > 0; tries -= 1)
+      await wait(WAITING_MS)
     // Kysely ends only a pool that it has used.
     await db.destroy()
     if (!pool.ending) await pool.end()
