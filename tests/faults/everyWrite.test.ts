@@ -13,6 +13,7 @@ import { escritas, type Prepared, prepare, writes } from './writes/writes.ts'
  * or all of the call; and the same call sent again must be accepted, or refused as done, and add nothing.
  */
 const world = useWorld()
+
 /** Written before the call itself, which counts once whatever comes of it. */
 const LINES: Record<string, string> = {
   desafio_usado: 'a solved proof of work, and the challenge of a passkey',
@@ -66,6 +67,7 @@ async function begin(chamada: Escrita, write: Write) {
   await database.mark()
   return asked
 }
+
 /** The call on a node that lives: its steps, and all that it changes. */
 async function whole(chamada: Escrita, write: Write) {
   const asked = await begin(chamada, write)

@@ -8,7 +8,7 @@ import type { World } from './world.ts'
 /** A job, as one that has something to do once every call was made. */
 export type Job = {
   /** Makes what no call leaves; returns the payload, where it is not that of a job that a call queued. */
-  arrange?(world: World): Promise<object | undefined>
+  arrange?(world: World): Promise<unknown>
   /** How many days after the calls it runs; three years, if not said: what has an end has ended. */
   days?: number
   /** Why a second run adds rows to these tables, and an e-mail of another id. */
@@ -19,7 +19,6 @@ export type Job = {
 const change = (text: string, ...values: unknown[]): Job => ({
   arrange: async ({ rows }) => {
     await rows(text, ...values)
-    return undefined
   },
 })
 
@@ -64,7 +63,6 @@ export const jobs = {
     arrange: async ({ anunciante, rows }) => {
       const { id } = await anunciante()
       await rows(`update modelo set online_ate = now() - interval '1 minute' where id = ${id}`)
-      return undefined
     },
   },
   'end-pausas': {
@@ -73,7 +71,6 @@ export const jobs = {
       await rows(
         `update modelo set pausada_em = now(), pausada_ate = now() + interval '1 day' where id = ${id}`,
       )
-      return undefined
     },
   },
   'ensure-partitions': {},
@@ -84,7 +81,6 @@ export const jobs = {
       const [conta] = await rows('select id, criada_em from conta where id = $1', id)
       const [marca] = marcasDe(conta, api.services.secrets.hash)
       await store.put(apagadaPath(marca!), Buffer.alloc(0), 'application/octet-stream')
-      return undefined
     },
   },
   'erase-nao-confirmadas': {},
@@ -104,7 +100,6 @@ export const jobs = {
         (await cliente()).id,
         (await anunciante()).id,
       )
-      return undefined
     },
   },
   'forget-idade': {},
@@ -143,7 +138,6 @@ export const jobs = {
         `insert into assinatura (conta_id, plano, fim) values ($1, 'diamond', now() + interval '1097 days')`,
         (await anunciante()).id,
       )
-      return undefined
     },
   },
   'send-apagada': {
@@ -240,7 +234,6 @@ export const jobs = {
   'sweep-arquivos': {
     arrange: async ({ arquivo }) => {
       await arquivo()
-      return undefined
     },
   },
   'sweep-stories': {},
