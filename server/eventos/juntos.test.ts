@@ -35,6 +35,28 @@ describe('events that arrive at once', () => {
     expect(await visitsOf(modelo)).toEqual({ kept: 100, counted: 100, commits: 2 })
   })
 
+  it('are stored by two transactions at once when many wait', async () => {
+    const modelo = await newModelo()
+    let [open, most] = [0, 0]
+    const store = storeTogether<Evento>(async (_, eventos) => {
+      open += 1
+      most = Math.max(most, open)
+      await new Promise((resolve) => setTimeout(resolve, 20))
+      open -= 1
+      return eventos.map((_, i) => i)
+    })
+    const send = (count: number) =>
+      Promise.all(
+        Array.from({ length: count }, () =>
+          store(database.db, { modelo, assinante: null, ...newcomer(), vinda: {} }),
+        ),
+      )
+    await send(100)
+    expect(most).toBe(1)
+    await send(1000)
+    expect(most).toBe(2)
+  })
+
   it('and that PostgreSQL refuses fail alone', async () => {
     const [modelo, refused] = [await newModelo(), await newModelo()]
     const outcomes = await Promise.allSettled(
@@ -169,12 +191,12 @@ describe('a store whose database does not answer', () => {
       vinda: {},
     }
     const outcomes = Promise.allSettled(
-      Array.from({ length: 5200 }, () => store(database.db, evento)),
+      Array.from({ length: 5300 }, () => store(database.db, evento)),
     )
     gate.resolve()
     const refused = (await outcomes).filter(({ status }) => status === 'rejected')
-    // One is being stored, 5,120 wait.
-    expect(refused).toHaveLength(79)
+    // One is being stored, 128 by a second transaction, and 5,120 wait.
+    expect(refused).toHaveLength(51)
     expect(refused[0]).toMatchObject({ reason: { codigo: 'indisponivel' } })
     expect(await store(database.db, evento)).toBe(true)
   })

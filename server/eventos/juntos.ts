@@ -10,8 +10,14 @@ type Waiting<E> = { evento: E } & PromiseWithResolvers<boolean>
 
 /** Most events of one transaction: each holds a lock, and a database has room for some 6,000. */
 const MOST = 256
+/** Transactions of one table at once, so that the next batch is prepared while the disk writes this one. */
+const AT_ONCE = 2
+/** As many must wait for a second transaction: few events are better off in one commit than in two. */
+const ENOUGH = 128
 /** Most events that wait for a transaction, about a second's worth. Who comes then is refused. */
 const MOST_WAITING = 20 * MOST
+
+type Queue<E> = { waiting: Waiting<E>[]; transactions: number }
 
 /**
  * A store that makes one commit for all events that came while the one before was being made: the disk
@@ -20,24 +26,27 @@ const MOST_WAITING = 20 * MOST
  */
 export function storeTogether<E extends Evento>(insert: Insert<E>) {
   /** What waits, by database: present while one of its transactions runs. */
-  const queues = new WeakMap<Kysely<DB>, Waiting<E>[]>()
+  const queues = new WeakMap<Kysely<DB>, Queue<E>>()
 
-  async function storeAll(db: Kysely<DB>, queue: Waiting<E>[]): Promise<void> {
-    while (queue.length > 0) await storeBatch(db, insert, queue.splice(0, MOST))
-    queues.delete(db)
+  /** Stores batch after batch; all but the first to do so stop where too few wait for a second transaction. */
+  async function storeAll(db: Kysely<DB>, queue: Queue<E>): Promise<void> {
+    queue.transactions += 1
+    while (queue.waiting.length >= (queue.transactions > 1 ? ENOUGH : 1))
+      await storeBatch(db, insert, queue.waiting.splice(0, MOST))
+    queue.transactions -= 1
+    if (queue.transactions === 0) queues.delete(db)
   }
 
   /** @returns once the event is durable: whether its profile is public, without which it is not stored */
   return (db: Kysely<DB>, evento: E): Promise<boolean> => {
     const own = { evento, ...Promise.withResolvers<boolean>() }
-    const queue = queues.get(db)
-    if (queue && queue.length >= MOST_WAITING) return Promise.reject(full())
-    if (queue) queue.push(own)
-    else {
-      const first = [own]
-      queues.set(db, first)
-      void storeAll(db, first)
-    }
+    const queue = queues.get(db) ?? { waiting: [], transactions: 0 }
+    queues.set(db, queue)
+    const { waiting, transactions } = queue
+    if (waiting.length >= MOST_WAITING) return Promise.reject(full())
+    waiting.push(own)
+    if (transactions === 0 || (transactions < AT_ONCE && waiting.length >= ENOUGH))
+      void storeAll(db, queue)
     return own.promise
   }
 }

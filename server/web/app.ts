@@ -50,17 +50,15 @@ export function createApp(parts: Parts): Hono<ApiEnv> {
     const id = requestIdOf(brought, settings.trustedProxies)
     return withRequestId(id, async () => {
       await next()
-      c.res.headers.set('X-Request-Id', id)
+      const { headers } = c.res
+      headers.set('X-Request-Id', id)
+      for (const [name, value] of common) headers.set(name, value)
+      tagForCdn(headers, settings)
+      // A rendered page brings a policy of its own; in development it has none, for Vite's sake.
+      const isPage = headers.get('Content-Type')?.startsWith('text/html')
+      if (!isPage && !headers.has('Content-Security-Policy'))
+        headers.set('Content-Security-Policy', API_CSP)
     })
-  })
-  app.use(async (c, next) => {
-    await next()
-    for (const [name, value] of common) c.res.headers.set(name, value)
-    tagForCdn(c.res.headers, settings)
-    // A rendered page brings a policy of its own; in development it has none, for Vite's sake.
-    const isPage = c.res.headers.get('Content-Type')?.startsWith('text/html')
-    if (!isPage && !c.res.headers.has('Content-Security-Policy'))
-      c.res.headers.set('Content-Security-Policy', API_CSP)
   })
   app.onError((error) => {
     const falha = toFalha(error)
@@ -80,7 +78,7 @@ export function createApp(parts: Parts): Hono<ApiEnv> {
   })
 
   // ETags of answers that are not cached as bytes (they depend on the session, or change each time).
-  app.use('/api/*', etag({ retainedHeaders: [...RETAINED_304_HEADERS, ...OF_ANSWER] }))
+  app.get('/api/*', etag({ retainedHeaders: [...RETAINED_304_HEADERS, ...OF_ANSWER] }))
   if (settings.corsOrigins.length > 0)
     app.use('/api/*', async (c, next) => {
       await next()

@@ -156,27 +156,24 @@ export function answerByApp(
   app: Hono<ApiEnv>,
   { gate, refusals, hidden, load }: Answering,
 ): Handler {
-  return getRequestListener(
-    async (request, env) => {
-      const req = env.incoming as IncomingMessage
-      try {
-        const escondidas = hidden.de(await hidden.regioesDe(req))
-        const visitor = { ...env, escondidas, escondidasDaConta: hidden.ofConta }
-        const ask = () => app.fetch(request, visitor)
-        const response = await (WATCHED.test(req.url ?? '')
-          ? ask()
-          : isRead(req)
-            ? load.make(ask)
-            : load.change(ask))
-        return await gate.settle(req, response, async (numbers) =>
-          app.fetch(request, { ...visitor, numbers }),
-        )
-      } catch (error) {
-        return refusals.answer(req, toFalha(error))
-      }
-    },
-    { overrideGlobalObjects: false },
-  ) as (req: IncomingMessage, res: ServerResponse) => void
+  return getRequestListener(async (request, env) => {
+    const req = env.incoming as IncomingMessage
+    try {
+      const escondidas = hidden.de(await hidden.regioesDe(req))
+      const visitor = { ...env, escondidas, escondidasDaConta: hidden.ofConta }
+      const ask = () => app.fetch(request, visitor)
+      const response = await (WATCHED.test(req.url ?? '')
+        ? ask()
+        : isRead(req)
+          ? load.make(ask)
+          : load.change(ask))
+      return await gate.settle(req, response, async (numbers) =>
+        app.fetch(request, { ...visitor, numbers }),
+      )
+    } catch (error) {
+      return refusals.answer(req, toFalha(error))
+    }
+  }) as (req: IncomingMessage, res: ServerResponse) => void
 }
 
 export const isRead = ({ method }: IncomingMessage): boolean =>
