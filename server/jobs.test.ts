@@ -1,11 +1,15 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { pino } from 'pino'
 import { describe, expect, it } from 'vitest'
 import { createExampleAssinante } from './contas/example.ts'
 import { openMailer } from './correio/correio.ts'
+import { connect } from './database/connection.ts'
 import { WORKERS } from './database/listener.ts'
 import { useTestDatabase } from './database/testing.ts'
+import { inTransaction } from './database/transaction.ts'
 import { startJobs } from './jobs.ts'
 import { openStore } from './midias/openStore.ts'
 import { parseSettings } from './settings.ts'
@@ -75,6 +79,34 @@ describe('the jobs', () => {
     expect(rows).toEqual([{ attempts: 1, later: true }])
     await jobs.stop()
     expect(lines.some((line) => line.includes('send-confirmacao'))).toBe(true)
+  })
+
+  it('may take longer than an answer of the site may', async () => {
+    // The site's connections end a statement after 50 ms; this job's first one waits for 300.
+    const site = connect(database.url, { max: 1, statementTimeoutMs: 50 })
+    const services = { ...servicesFor([]), db: site.db, now: () => new Date() }
+    const jobs = await startJobs(services, database.url)
+    const waiting = async () =>
+      (
+        await database.owner.pool.query(
+          `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+        )
+      ).rowCount
+    const stateOf = async () =>
+      (
+        await database.pool.query(
+          `select last_error from graphile_worker.jobs where task_identifier = 'find-indicios'`,
+        )
+      ).rows
+    await inTransaction(database.db, async (trx) => {
+      await sql`lock table modelo_passagem in access exclusive mode`.execute(trx)
+      await database.pool.query(`select graphile_worker.add_job('find-indicios')`)
+      await expect.poll(waiting).toBe(1)
+      await setTimeout(300)
+    })
+    await expect.poll(stateOf).toEqual([])
+    await jobs.stop()
+    await site.close()
   })
 
   it('of a worker that is gone are unlocked, and those of a connected one are not', async () => {

@@ -90,7 +90,6 @@ const CRONTAB = `
 23 * * * * sweep-uploads
 11 4 * * * sweep-arquivos
 17 3 * * * ensure-partitions
-29 3 * * * forget-eventos
 41 3 * * * forget-words
 47 3 * * * forget-enderecos
 53 3 * * * forget-acessos
@@ -102,12 +101,10 @@ const CRONTAB = `
 11 4 * * * forget-tentativas
 13 4 * * * erase-nao-confirmadas
 31 * * * * forget-limites
-37 * * * * find-indicios
 17 4 * * * forget-vitais
 5 3 * * * forget-temporadas
 8 3 * * * forget-impulsos
 18 4 * * * forget-retornos
-19 4 * * * forget-historico
 43 * * * * forget-idade
 47 * * * * forget-alertas
 21 4 * * * forget-links
@@ -120,11 +117,28 @@ const CRONTAB = `
 43 * * * * erase-exclusoes
 `
 
-/** The same, of the slow tasks: on a large site this one reads for minutes. */
-const SLOW_CRONTAB = '33 3 * * * remake-faixas'
+/** The same, of the slow tasks: on a large site these read or delete for minutes. */
+const SLOW_CRONTAB = `
+29 3 * * * forget-eventos
+33 3 * * * remake-faixas
+19 4 * * * forget-historico
+37 * * * * find-indicios
+`
 
 /** Connections that the two workers hold: each has one that listens and one that works. */
 const CONNECTIONS = 4
+
+/** Connections of the tasks themselves, while any runs. */
+const TASK_CONNECTIONS = 4
+
+/**
+ * Milliseconds that a statement of a task may take: on a large site some read a whole table, or delete what a day
+ * left. Nobody waits for them as for an answer, whose statements have 15 s. Longer than that is logged.
+ */
+const STATEMENT_MS = 10 * 60_000
+const SLOW_MS = 15_000
+/** For a lock they wait no longer than an answer's: all other tasks wait for this one. */
+const LOCK_MS = 15_000
 
 /** Seconds that a job stays locked by a worker without a connection: it has time to connect again. */
 const ABANDONED_S = 60
@@ -160,13 +174,8 @@ export function createTasks(services: JobServices) {
     'watch-ausencia': () =>
       watchAusencia(db, { now: now(), padrao: services.settings.absenceDays }),
     'send-ausencia': (payload) => sendAusencia(services, payload as { modelo: number }),
-    'forget-historico': () => forgetHistorico(db, now(), services.settings.historyDays),
     'refresh-vencidos': () => refreshVencidos(db),
     'ensure-partitions': () => ensurePartitions(db, now()),
-    'forget-eventos': async () => {
-      await forgetEventos(db, now())
-      await forgetRecortes(db, now())
-    },
     'forget-words': () => forgetWords(db),
     // Payloads are our own, written by the statements that add the jobs.
     alertar: (payload, { job }) =>
@@ -233,8 +242,6 @@ export function createTasks(services: JobServices) {
     'sweep-uploads': () => sweepUploads(db, now()),
     'sweep-arquivos': () => sweepArquivos(services),
     'forget-idade': () => forgetIdade(services),
-    'find-indicios': () =>
-      findIndicios(db, now(), { imagens: services.settings.demoPictures !== 'few' }),
     'delete-verificacoes': () => deleteVencidas(services),
     'mark-apagada': (payload) => putMarca(services.store, (payload as { marca: string }).marca),
     'mark-equipe': (payload) => markEquipe(marks, (payload as { conta: number }).conta),
@@ -253,12 +260,20 @@ export function createTasks(services: JobServices) {
  * Tasks that take seconds of a whole processor: one at a time on each node, so that memory stays
  * bounded and pages come first. More nodes do more.
  */
-export const createSlowTasks = (services: JobServices) =>
-  named({
+export const createSlowTasks = (services: JobServices) => {
+  const { db, now, settings } = services
+  return named({
     'prepare-upload': (payload, { job }) =>
       prepareUpload(services, (payload as { upload: string }).upload, job.attempts),
-    'remake-faixas': () => remakeFaixas(services.db, services.now()),
+    'remake-faixas': () => remakeFaixas(db, now()),
+    'forget-eventos': async () => {
+      await forgetEventos(db, now())
+      await forgetRecortes(db, now())
+    },
+    'forget-historico': () => forgetHistorico(db, now(), settings.historyDays),
+    'find-indicios': () => findIndicios(db, now(), { imagens: settings.demoPictures !== 'few' }),
   })
+}
 
 /** Every task of the site. */
 export type Tarefa = keyof ReturnType<typeof createTasks> | keyof ReturnType<typeof createSlowTasks>
@@ -290,6 +305,18 @@ export async function startJobs(
     connectTimeoutMs: 60_000,
     onError: (error) => log.warn({ err: error }, 'connection of the jobs lost'),
   })
+  // Not those of the site: its limit for statements is that of answers.
+  const own = connect(databaseUrl, {
+    max: TASK_CONNECTIONS,
+    statementTimeoutMs: STATEMENT_MS,
+    lockTimeoutMs: LOCK_MS,
+    // As for answers: PostgreSQL itself ends a statement before.
+    answerTimeoutMs: STATEMENT_MS + 5000,
+    slowMs: SLOW_MS,
+    onSlow: (query) => log.warn(query, 'slow query of a job'),
+    onError: (error) => log.warn({ err: error }, 'connection of a job lost'),
+  })
+  const ofTasks = { ...services, db: own.db }
   const common = { pgPool: pool, noHandleSignals: true, logger: new Logger(logTo(log)) }
   const runners = [
     await run({
@@ -297,15 +324,15 @@ export async function startJobs(
       events: namedListeners(),
       concurrency: 1,
       crontab: CRONTAB.trim(),
-      taskList: tracedTasks(createTasks(services)),
+      taskList: tracedTasks(createTasks(ofTasks)),
     }),
     // In a queue of their own: an e-mail never waits for a gallery.
     await run({
       ...common,
       events: namedListeners(),
       concurrency: 1,
-      crontab: SLOW_CRONTAB,
-      taskList: tracedTasks(createSlowTasks(services)),
+      crontab: SLOW_CRONTAB.trim(),
+      taskList: tracedTasks(createSlowTasks(ofTasks)),
     }),
   ]
   // The worker survives a database that is unavailable for a while; it logs that by itself.
@@ -314,7 +341,7 @@ export async function startJobs(
   return {
     async stop() {
       await Promise.all(runners.map((runner) => runner.stop()))
-      await close()
+      await Promise.all([own.close(), close()])
     },
   }
 }

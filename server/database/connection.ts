@@ -19,6 +19,8 @@ export interface ConnectOptions {
   prepare?: boolean
   /** A query that runs longer is cancelled; 0 lets it run. */
   statementTimeoutMs?: number
+  /** A query that waits longer for a lock is cancelled; by default it waits as long as it may run. */
+  lockTimeoutMs?: number
   /** A query without an answer for so long counts as lost, and its connection too; by default none does. */
   answerTimeoutMs?: number
   /** Queries slower than this are passed to `onSlow`. */
@@ -82,6 +84,7 @@ export function connect(url: string, options: ConnectOptions): Connection {
     connectionTimeoutMillis: options.connectTimeoutMs ?? 5000,
     idleTimeoutMillis: 30_000,
     statement_timeout: options.statementTimeoutMs || undefined,
+    lock_timeout: options.lockTimeoutMs,
     keepAlive: true,
     // JIT compilation costs more than it saves for short queries.
     options: `-c TimeZone=UTC -c jit=off ${SERVER_KEEPALIVE}`,
