@@ -1,57 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { Page } from '@playwright/test'
 import type pg from 'pg'
-import { type Account, publish, registerModelo, signInAs, unique } from './account.ts'
+import { publish, registerModelo, signInAs, unique } from './account.ts'
 import { accessibilityErrors } from './axe.ts'
 import { expect, storeAgeDeclaration, test } from './fixtures.ts'
-import { walkTo } from './queue.ts'
-
-const SENHA = 'camelia-de-teste'
+import { bringForward, fillSignIn, registerWaiting, signIn, walkTo } from './queue.ts'
 
 // There is one queue: these tests use it one after the other.
 test.describe.configure({ mode: 'serial' })
 
 // The server may close an idle connection at the moment when it is used again.
 const AGAIN = { maxRetries: 3 }
-
-/**
- * A profile that waits since just after the first one: behind many others it would be on another page.
- */
-/** New, sent to staff, and first in their queue. */
-async function registerWaiting(page: Page, database: pg.Client, apelido: string): Promise<Account> {
-  const modelo = await registerModelo(page.request, apelido)
-  await database.query(`update modelo set moderacao = 'pendente' where id = $1`, [modelo.id])
-  await database.query(
-    `insert into moderacao_item (motivo, modelo_id) values ('perfil_novo', $1)`,
-    [modelo.id],
-  )
-  await bringForward(database, modelo)
-  return modelo
-}
-
-/** Moves her item to the first page of the queue. */
-const bringForward = (database: pg.Client, { id }: Account) =>
-  database.query(
-    `update moderacao_item
-     set criado_em = interval '1 millisecond' + (
-       select min(criado_em) from moderacao_item where estado = 'aberto' and motivo = 'perfil_novo'
-     )
-     where modelo_id = $1 and estado = 'aberto'`,
-    [id],
-  )
-
-async function fillSignIn(page: Page, email = 'equipe@demo.example'): Promise<void> {
-  await page.getByLabel('E-mail').fill(email)
-  await page.getByLabel('Senha', { exact: true }).fill(SENHA)
-  await page.getByLabel('Senha', { exact: true }).press('Enter')
-}
-
-async function signIn(page: Page): Promise<void> {
-  await storeAgeDeclaration(page)
-  await page.goto('/admin')
-  await fillSignIn(page)
-  await expect(page.getByRole('heading', { name: 'Fila de moderação' })).toBeVisible()
-}
 
 test.describe('with a wrong code or password', () => {
   test.use({ expectedErrors: /401/ })
@@ -299,41 +257,6 @@ test('staff look closely at pictures, mark single ones with the keyboard, and th
   await expect(page.getByRole('status').filter({ hasText: 'decisão registrada' })).toBeVisible()
   const { galeria } = await (await page.request.get(`/api/modelo/${modelo.id}`, AGAIN)).json()
   expect(galeria).toHaveLength(2)
-})
-
-test.describe('an item that a colleague claimed', () => {
-  test.use({ expectedErrors: /409/ })
-
-  test('says so, and cannot be decided by others; released, it is free', async ({
-    page,
-    database,
-  }) => {
-    const nome = `Reservada ${unique()}`
-    const { id } = await registerWaiting(page, database, nome)
-    await signIn(page)
-    await page.goto('/admin?fila=perfis')
-    await walkTo(page, nome)
-    await page.keyboard.press('c')
-    await expect(page.getByText('Reservado para você até')).toBeVisible()
-    await page.getByRole('button', { name: 'Soltar' }).click()
-    await expect(page.getByText('Ninguém está com este item.')).toBeVisible()
-    const { rows } = await database.query(
-      `insert into conta (tipo, email, nome) values ('equipe', $1, 'Bia') returning id`,
-      [`bia-${unique()}@equipe.example`],
-    )
-    await database.query(
-      `update moderacao_item set reservado_por = $1, reservado_ate = now() + interval '5 minutes'
-       where modelo_id = $2`,
-      [rows[0].id, id],
-    )
-    // It was read before she claimed it.
-    await page.keyboard.press('a')
-    await expect(page.getByRole('alert').filter({ hasText: 'Bia está vendo' })).toBeVisible()
-    await expect(page.getByText(/^Bia está com este item até/)).toBeVisible()
-    await expect(
-      page.getByRole('navigation', { name: 'Itens da fila' }).locator('[aria-current]'),
-    ).toContainText('com Bia')
-  })
 })
 
 test('a suspected minor is hidden at once and waits in a queue of her own', async ({

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { RazaoDeLeitura } from '../../../../contract/fatos.ts'
 import type { DecisaoEscrita, ItemAberto, ItemDaFila } from '../../../../contract/fila.ts'
 import { decisoesDe } from '../../../../contract/motivos.ts'
@@ -26,11 +26,8 @@ export const Work = ({ items, onStale }: WorkProps) => {
   const { left, id, choose, settle } = useChosen(items, onStale)
   const [reason, setReason] = useState<{ id: number; razao: RazaoDeLeitura }>()
   const razao = reason?.id === id ? reason?.razao : undefined
-  const loaded = useApi(
-    callQuery('GET /api/admin/fila/{id}', { params: { id: id ?? 0 }, query: { razao } }),
-    { ...renewed, enabled: id !== undefined },
-  )
-  const item = loaded.data
+  const loaded = useApi(itemQuery(id, razao), { ...renewed, enabled: id !== undefined })
+  const item = loaded.data ?? undefined
   const [helping, setHelping] = useState(false)
   const [formStep, setFormStep] = useState<Step>()
   const { marked, mark, unmark } = useMarks()
@@ -41,7 +38,8 @@ export const Work = ({ items, onStale }: WorkProps) => {
     choose(to)
   }
   const step = (by: 1 | -1) => go(left[left.findIndex((one) => one.id === id) + by]?.id)
-  const { busy, decide, turnClaim } = useActs({ loaded, item, onStale })
+  const { busy, decide, turnClaim, refused } = useActs({ loaded, item, onStale })
+  useGone(loaded.data === null ? id : undefined, { settle, refused })
   const act = async (decisao: Omit<DecisaoEscrita, 'versao'>) => {
     if (!item || !(await decide(decisao))) return false
     settle(item.id)
@@ -133,6 +131,33 @@ export const Work = ({ items, onStale }: WorkProps) => {
   )
 }
 
+/** What staff see of an item; null: it waits no more, as when a colleague has just decided it. */
+const itemQuery = (id = 0, razao?: RazaoDeLeitura) => {
+  const query = callQuery('GET /api/admin/fila/{id}', { params: { id }, query: { razao } })
+  const queryFn = (context: { signal: AbortSignal }): Promise<ItemAberto | null> =>
+    query.queryFn(context).catch((error) => {
+      if (problemOf(error).status === 404) return null
+      throw error
+    })
+  return { ...query, queryFn }
+}
+
+/** Goes on from an item that waits no more, and says so unless the server had just `refused` an act on it. */
+function useGone(
+  gone: number | undefined,
+  { settle, refused }: { settle: (id: number) => void; refused: { current?: number } },
+) {
+  const showToast = useToast()
+  const goOn = useEffectEvent((id: number) => {
+    if (refused.current !== id) showToast(m.Queue_itemGone(), 'error')
+    settle(id)
+    invalidate('GET /api/admin/resumo')
+  })
+  useEffect(() => {
+    if (gone !== undefined) goOn(gone)
+  }, [gone])
+}
+
 /** Whether the caller may see the document. */
 const canVerify = ({ verificacao }: ItemAberto): boolean => verificacao?.pode_ver ?? false
 
@@ -181,7 +206,7 @@ function useMarks() {
 }
 
 type Acting = {
-  loaded: Loaded<ItemAberto>
+  loaded: Loaded<ItemAberto | null>
   item: ItemAberto | undefined
   onStale: () => void
 }
@@ -191,6 +216,8 @@ function useActs({ loaded, item, onStale }: Acting) {
   const [busy, setBusy] = useState(false)
   const showToast = useToast()
   const { offer } = useUndo()
+  /** The item on which the server refused the last act. */
+  const refused = useRef<number>(undefined)
   /** Whether it succeeded. */
   const attempt = async (work: (item: ItemAberto) => Promise<void>): Promise<boolean> => {
     if (!item || busy) return false
@@ -203,6 +230,7 @@ function useActs({ loaded, item, onStale }: Acting) {
       const said = [403, 409, 422].includes(status)
       showToast(said ? message : m.Decision_failed(), 'error')
       if (said) {
+        refused.current = item.id
         onStale()
         loaded.reload()
       }
@@ -227,5 +255,5 @@ function useActs({ loaded, item, onStale }: Acting) {
       onStale()
       loaded.reload()
     })
-  return { busy, decide, turnClaim }
+  return { busy, decide, turnClaim, refused }
 }
