@@ -121,6 +121,8 @@ test('a setting changed after the session ended stays as it was, and can be chan
   await page.goto('/painel/configuracoes')
   const age = page.getByRole('switch', { name: 'Mostrar idade' })
   await expect(age).toBeChecked()
+  // A part of the page whose request comes after the end of the session would lead to sign-in before the switch does.
+  await page.waitForLoadState('networkidle')
   await endSessions(database, modelo)
   await age.press('Space')
   await signInAgain(page, 'Acompanhante', modelo)
