@@ -90,7 +90,6 @@ const CRONTAB = `
 23 * * * * sweep-uploads
 11 4 * * * sweep-arquivos
 17 3 * * * ensure-partitions
-41 3 * * * forget-words
 47 3 * * * forget-enderecos
 53 3 * * * forget-acessos
 59 3 * * * forget-mensagens
@@ -121,6 +120,7 @@ const CRONTAB = `
 const SLOW_CRONTAB = `
 29 3 * * * forget-eventos
 33 3 * * * remake-faixas
+41 3 * * * forget-words
 19 4 * * * forget-historico
 37 * * * * find-indicios
 `
@@ -176,7 +176,6 @@ export function createTasks(services: JobServices) {
     'send-ausencia': (payload) => sendAusencia(services, payload as { modelo: number }),
     'refresh-vencidos': () => refreshVencidos(db),
     'ensure-partitions': () => ensurePartitions(db, now()),
-    'forget-words': () => forgetWords(db),
     // Payloads are our own, written by the statements that add the jobs.
     alertar: (payload, { job }) =>
       sendAlerta(services, payload as { conta: number; tipo: TipoAlerta }, idOf(job)),
@@ -266,6 +265,7 @@ export const createSlowTasks = (services: JobServices) => {
     'prepare-upload': (payload, { job }) =>
       prepareUpload(services, (payload as { upload: string }).upload, job.attempts),
     'remake-faixas': () => remakeFaixas(db, now()),
+    'forget-words': () => forgetWords(db),
     'forget-eventos': async () => {
       await forgetEventos(db, now())
       await forgetRecortes(db, now())
