@@ -8,9 +8,6 @@ import { bringForward, fillSignIn, registerWaiting, signIn, walkTo } from './que
 // There is one queue: these tests use it one after the other.
 test.describe.configure({ mode: 'serial' })
 
-// The server may close an idle connection at the moment when it is used again.
-const AGAIN = { maxRetries: 3 }
-
 test.describe('with a wrong code or password', () => {
   test.use({ expectedErrors: /401/ })
 
@@ -33,13 +30,13 @@ test('staff approve a profile with one key, and its page is public on the next r
 }) => {
   const nome = `Aprovada ${unique()}`
   const { id } = await registerWaiting(page, database, nome)
-  expect((await page.request.get(`/api/modelo/${id}`, AGAIN)).status()).toBe(404)
+  expect((await page.request.get(`/api/modelo/${id}`)).status()).toBe(404)
   await signIn(page)
   await page.goto('/admin?fila=perfis')
   await walkTo(page, nome)
   await page.keyboard.press('a')
   await expect(page.getByRole('status').filter({ hasText: 'decisão registrada' })).toBeVisible()
-  expect((await page.request.get(`/api/modelo/${id}`, AGAIN)).status()).toBe(200)
+  expect((await page.request.get(`/api/modelo/${id}`)).status()).toBe(200)
   const { rows } = await database.query(
     `select ato, equipe_id from moderacao_ato where alvo = 'modelo' and alvo_id = $1`,
     [id],
@@ -108,7 +105,7 @@ test('a changed phone hides her badge until staff have seen both numbers, and sh
   await database.query('delete from moderacao_item where modelo_id = $1', [modelo.id])
   await database.query('update modelo set verificada_em = now() where id = $1', [modelo.id])
   const badge = async () =>
-    (await (await page.request.get(`/api/modelo/${modelo.id}`, AGAIN)).json()).verificada
+    (await (await page.request.get(`/api/modelo/${modelo.id}`)).json()).verificada
   expect(await badge()).toBe(true)
 
   const hers = await browser.newContext()
@@ -196,12 +193,12 @@ test('an act of staff can be undone within a minute, from any of their pages', a
   await page.keyboard.press('a')
   const undo = page.getByRole('button', { name: `Desfazer ${nome}` })
   await expect(undo).toBeVisible()
-  expect((await page.request.get(`/api/modelo/${id}`, AGAIN)).status()).toBe(200)
+  expect((await page.request.get(`/api/modelo/${id}`)).status()).toBe(200)
   await page.getByRole('link', { name: 'Contas' }).first().click()
   await undo.click()
   await expect(page.getByRole('status').filter({ hasText: 'decisão desfeita' })).toBeVisible()
   await expect(undo).toHaveCount(0)
-  expect((await page.request.get(`/api/modelo/${id}`, AGAIN)).status()).toBe(404)
+  expect((await page.request.get(`/api/modelo/${id}`)).status()).toBe(404)
   await page.goto('/admin?fila=perfis')
   await walkTo(page, nome)
 })
@@ -255,7 +252,7 @@ test('staff look closely at pictures, mark single ones with the keyboard, and th
   await page.getByLabel('Contato ou propaganda na imagem').check()
   await page.getByRole('button', { name: 'Registrar e ir à próxima' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'decisão registrada' })).toBeVisible()
-  const { galeria } = await (await page.request.get(`/api/modelo/${modelo.id}`, AGAIN)).json()
+  const { galeria } = await (await page.request.get(`/api/modelo/${modelo.id}`)).json()
   expect(galeria).toHaveLength(2)
 })
 
@@ -274,7 +271,7 @@ test('a suspected minor is hidden at once and waits in a queue of her own', asyn
   await expect(page.getByText('A conta é suspensa agora')).toBeVisible()
   await page.getByRole('button', { name: 'Registrar e ir à próxima' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'decisão registrada' })).toBeVisible()
-  expect((await page.request.get(`/api/modelo/${modelo.id}`, AGAIN)).status()).toBe(404)
+  expect((await page.request.get(`/api/modelo/${modelo.id}`)).status()).toBe(404)
   // Whoever suspected her does not lift it: a colleague looks again.
   await page.getByRole('link', { name: /^Suspeita de menor/ }).click()
   await walkTo(page, nome)
@@ -291,7 +288,7 @@ test('a suspected minor is hidden at once and waits in a queue of her own', asyn
   // Others may wait there from an earlier run.
   await walkTo(page, nome)
   await page.getByRole('button', { name: 'É maior de idade' }).click()
-  const shown = async () => (await page.request.get(`/api/modelo/${modelo.id}`, AGAIN)).status()
+  const shown = async () => (await page.request.get(`/api/modelo/${modelo.id}`)).status()
   await expect.poll(shown).toBe(200)
 })
 
@@ -378,7 +375,7 @@ test("a public page loads nothing of staff's area, and staff are not signed in t
   await page.waitForLoadState('networkidle')
   expect(addresses.length).toBeGreaterThan(0)
   const scripts = await Promise.all(
-    addresses.map(async (address) => (await page.request.get(address, AGAIN)).text()),
+    addresses.map(async (address) => (await page.request.get(address)).text()),
   )
   expect(scripts.filter((text) => text.includes('/api/admin/'))).toEqual([])
 })

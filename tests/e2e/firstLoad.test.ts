@@ -115,8 +115,7 @@ for (const [tipo, paths] of Object.entries(panelPages)) {
       let script = 0
       for (const file of files) {
         if (!packed.has(file)) {
-          // An idle connection may end at the moment when it is used again.
-          const answer = await context.request.get(file, { maxRetries: 2 })
+          const answer = await context.request.get(file)
           packed.set(file, gzipSync(await answer.body(), { level: 6 }).length)
         }
         script += packed.get(file)!

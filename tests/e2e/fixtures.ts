@@ -1,4 +1,5 @@
 import {
+  type APIRequestContext,
   type Browser,
   type BrowserContext,
   test as base,
@@ -44,13 +45,22 @@ function waitForHydration(page: Page) {
   }
 }
 
+/** The server may close an idle connection at the moment when a test's own request uses it again. */
+function retryWhenReset(request: APIRequestContext) {
+  const fetch = request.fetch.bind(request)
+  request.fetch = (url, options) => fetch(url, { maxRetries: 3, ...options })
+}
+
 /** Tests that run side by side share the queue of staff: an item that one lists another may decide. */
 const DECIDED_MEANWHILE = /status of 404 .*\/api\/admin\/fila\/\d+$/
 
 export const test = base.extend<Fixtures, { browser: Browser }>({
   browser: [
     async ({ browser }, use) => {
-      browser.on('context', (context) => context.on('page', waitForHydration))
+      browser.on('context', (context) => {
+        context.on('page', waitForHydration)
+        retryWhenReset(context.request)
+      })
       await use(browser)
     },
     { scope: 'worker' },
@@ -62,6 +72,10 @@ export const test = base.extend<Fixtures, { browser: Browser }>({
     await context.setExtraHTTPHeaders({})
     await context.setGeolocation(null)
     await context.clearPermissions()
+  },
+  request: async ({ request }, use) => {
+    retryWhenReset(request)
+    await use(request)
   },
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures it needs from the pattern
   database: async ({}, use) => {

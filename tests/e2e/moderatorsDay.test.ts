@@ -11,7 +11,6 @@ test.use({ viewport: sizes[1] })
 test.use({ expectedErrors: /404|409/ })
 
 const SENHA = 'camelia-de-teste'
-const AGAIN = { maxRetries: 3 }
 
 /** An item on the first page, among those of other tests: the queue has the oldest first. */
 async function queueFirst(
@@ -115,7 +114,7 @@ test("a moderator's day: one queue from the keyboard, a conflict, and the letter
   await walkTo(page, day.nova.nome)
   await page.keyboard.press('a')
   await seeDone(page, day.nova.nome)
-  expect((await page.request.get(`/api/modelo/${day.nova.id}`, AGAIN)).status()).toBe(200)
+  expect((await page.request.get(`/api/modelo/${day.nova.id}`)).status()).toBe(200)
 
   await walkTo(page, day.trocada.nome)
   await page
@@ -126,7 +125,7 @@ test("a moderator's day: one queue from the keyboard, a conflict, and the letter
   await page.getByLabel('Contato ou propaganda na imagem').check()
   await page.keyboard.press('Control+Enter')
   await seeDone(page, day.trocada.nome)
-  const left = await (await page.request.get(`/api/modelo/${day.trocada.id}`, AGAIN)).json()
+  const left = await (await page.request.get(`/api/modelo/${day.trocada.id}`)).json()
   expect(left.galeria).toHaveLength(1)
 
   await walkTo(page, day.veridica.nome)
