@@ -38,22 +38,27 @@ describe('events that arrive at once', () => {
   it('are stored by two transactions at once when many wait', async () => {
     const modelo = await newModelo()
     let [open, most] = [0, 0]
+    let held = Promise.withResolvers<void>()
     const store = storeTogether<Evento>(async (_, eventos) => {
       open += 1
       most = Math.max(most, open)
-      await new Promise((resolve) => setTimeout(resolve, 20))
+      await held.promise
       open -= 1
       return eventos.map((_, i) => i)
     })
-    const send = (count: number) =>
-      Promise.all(
-        Array.from({ length: count }, () =>
-          store(database.db, { modelo, assinante: null, ...newcomer(), vinda: {} }),
-        ),
+    /** Sends so many, and lets none be stored before `begun` transactions have. */
+    const send = async (count: number, begun: number) => {
+      held = Promise.withResolvers()
+      const sent = Array.from({ length: count }, () =>
+        store(database.db, { modelo, assinante: null, ...newcomer(), vinda: {} }),
       )
-    await send(100)
+      await expect.poll(() => open).toBe(begun)
+      held.resolve()
+      await Promise.all(sent)
+    }
+    await send(100, 1)
     expect(most).toBe(1)
-    await send(1000)
+    await send(1000, 2)
     expect(most).toBe(2)
   })
 
