@@ -43,3 +43,36 @@ it('finds who is hidden from by number under every key of the secret, and withou
   expect([await hides(later, davi), await hides(later, carlos)]).toEqual([false, true])
   expect(await hides(later, davi + 1)).toBe(true)
 })
+
+it('knows a block also where the answer of a load that began before it comes last', async () => {
+  const ela = await createExample(database.db, now)
+  const ele = await createAssinante(database.db, {
+    ...{ nome: 'Caio', senhaHash: null, emailConfirmadoEm: now },
+    ...{ email: 'caio@test.example', telefone: '11987650002' },
+  })
+  const answers: (() => void)[] = []
+  const slow = database.db.withPlugin({
+    transformQuery: ({ node }) => node,
+    transformResult: ({ result }) =>
+      new Promise((resolve) => {
+        answers.push(() => resolve(result))
+      }),
+  })
+  const asked = (count: number) => expect.poll(() => answers.length).toBe(count)
+  const quem = new QuemSeEsconde({ ...parts('slow'), db: slow })
+  const before = quem.regioesDe(visitante(ele))
+  await asked(1)
+  const telefone = { origem: 'contato', telefone: '11987650002' } as const
+  await block(database.db, ela.id, telefone, { now, hashSecret: 'slow' })
+  quem.drop('escondidas')
+  const after = quem.regioesDe(visitante(ele))
+  await asked(2)
+  answers[1]!()
+  // His number.
+  await asked(3)
+  answers[2]!()
+  expect(quem.de(await after).has(ela.id)).toBe(true)
+  answers[0]!()
+  await before
+  expect(quem.de(await quem.regioesDe(visitante(ele))).has(ela.id)).toBe(true)
+})

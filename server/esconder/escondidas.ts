@@ -151,6 +151,8 @@ export class QuemSeEsconde implements CacheListener {
         this.#municipios = await selectMunicipios(db)
         this.#localiza = await this.#open()
       }
+      // A change during the load may be missing, and a load that began after it may have ended before.
+      if (moment !== this.#moment) return await this.#refresh()
       const porRegiao = new Map<string, Map<number, string>>()
       for (const { id, url, de } of rows)
         porRegiao.set(de, (porRegiao.get(de) ?? new Map()).set(id, url))
@@ -158,9 +160,7 @@ export class QuemSeEsconde implements CacheListener {
       this.#telefones = [...porRegiao.keys()].filter((de) => de.startsWith(TELEFONE))
       this.#cidades = new Map(rows.map(({ id, cidades }) => [id, cidades]))
       this.#ids = new Set(rows.map(({ id }) => id))
-      // A change during the load may be missing.
-      this.#atual = moment === this.#moment
-      if (!this.#atual) await this.#refresh()
+      this.#atual = true
     } catch (error) {
       this.#retryAt = Date.now() + RETRY_MS
       this.#loading = null

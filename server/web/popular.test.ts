@@ -34,11 +34,13 @@ describe('what another node is asked for most', () => {
     expect(await (await startNode()).popular()).toEqual(addresses)
   })
 
-  it('has nothing that a reader typed, nor where he stands', async () => {
+  it('has nothing that a reader typed, nor where he stands or who he is', async () => {
     await startNode([
       '/search?geral=helena',
       '/search?cidade=Santos&lugar=gonzaga',
       '/?latitude=-23.5&longitude=-46.6&ordenar=distancia',
+      // As its cache names an answer that was made for some only.
+      '/profile/helena-sao-paulo#all#conta:42,santos-sp@3',
       '/search?cidade=Santos',
     ])
     expect(await (await startNode()).popular()).toEqual(['/search?cidade=Santos'])

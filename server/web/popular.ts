@@ -4,8 +4,11 @@ import { LISTENER } from '../database/listener.ts'
 const WAIT_MS = 2000
 /** PostgreSQL takes less than 8,000 bytes in a notification. */
 const MOST_BYTES = 7500
-/** What a reader typed, and where he stands, is told to no other node. */
-const OF_READERS = /[?&](?:geral|lugar|latitude|longitude|raio_km)=/
+/**
+ * What a reader typed, where he stands, and for whom an answer was made (its key goes on with `#`) is told to no
+ * other node.
+ */
+const OF_READERS = /#|[?&](?:geral|lugar|latitude|longitude|raio_km)=/
 
 /** Asks the other nodes if there are any. */
 const ASK = `
