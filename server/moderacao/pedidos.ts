@@ -5,6 +5,7 @@ import { inTransaction } from '../database/transaction.ts'
 import type { DB } from '../database/types.ts'
 import { Falha } from '../http/problem.ts'
 import type { Session } from '../http/session.ts'
+import { returnNuncaMostrados } from '../impulsos/andamento.ts'
 import type { Efeito } from './desfazer.ts'
 import { type DetalheDoPedido, enqueuePedido } from './fila.ts'
 import { lockModelo } from './queries.ts'
@@ -87,6 +88,7 @@ export async function settlePedido(
   // The address is gone with the account: the letter is queued with it.
   await queueAviso(trx, id, { recado, now })
   const { tipo } = (await selectConta(trx, id))!
+  if (tipo === 'modelo') await returnNuncaMostrados(trx, id, now)
   await emptyConta(trx, { id, tipo }, hashSecret)
   return {}
 }
