@@ -1,8 +1,10 @@
 import { Logger, runMigrations } from 'graphile-worker'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { emptyConta } from '../contas/apagamento/dados.ts'
 import { startApi } from '../contas/apiExample.ts'
 import { createExampleAssinante } from '../contas/example.ts'
 import { useTestDatabase } from '../database/testing.ts'
+import { inTransaction } from '../database/transaction.ts'
 import { exampleArquivo } from '../midias/example.ts'
 import { replaceGaleria, saveArquivos, setImagem } from '../midias/midias.ts'
 import { createExample } from '../modelos/escrita/example.ts'
@@ -165,4 +167,15 @@ describe('signs of exploitation', () => {
     const c = await create({ telefone })
     expect(await casosDe(a)).toMatchObject([{ detalhe: { telefone: [b, c] } }])
   })
+})
+
+it('who paid for a plan is forgotten with the account', async () => {
+  const id = await create()
+  const hashSecret = 'y'.repeat(64)
+  await recordPagador(database.db, id, { nome: 'João da Silva', hashSecret, now: clock.now })
+  const recorded = async () =>
+    (await database.pool.query('select from pagador where modelo_id = $1', [id])).rowCount
+  expect(await recorded()).toBe(1)
+  await inTransaction(database.db, (trx) => emptyConta(trx, { id, tipo: 'modelo' }, hashSecret))
+  expect(await recorded()).toBe(0)
 })

@@ -138,6 +138,9 @@ where "modelo_id" = $1;
 delete from "moderacao_item"
 where "modelo_id" = $1;
 
+delete from "pagador"
+where "modelo_id" = $1;
+
 delete from "retorno_mes"
 where "modelo_id" = $1;
 

@@ -139,6 +139,7 @@ const DA_MODELO = [
   'modelo_passagem',
   'modelo_preco',
   'moderacao_item',
+  'pagador',
   'retorno_mes',
   'storie',
   'storie_comentario',
