@@ -227,7 +227,9 @@ describe('a backup', () => {
 
 it('an erasure queues the job that puts its mark', async () => {
   const { id } = await (await call('POST /api/assinante', exampleCadastro())).json()
-  await inTransaction(database.db, (trx) => emptyConta(trx, { id, tipo: 'assinante' }, HASH_SECRET))
+  await inTransaction(database.db, (trx) =>
+    emptyConta(trx, { id, tipo: 'assinante' }, { hashSecret: HASH_SECRET, now: new Date() }),
+  )
   const { rows } = await database.pool.query(
     `select payload from graphile_worker._private_jobs j
      join graphile_worker._private_tasks t on t.id = j.task_id where identifier = 'mark-apagada'`,

@@ -55,8 +55,9 @@ export async function restoreBackup(folder: string, options: RestoreOptions): Pr
   await migrate(pool, { log, until })
   await loadInto(pool, folder, manifest)
   await migrate(pool, { log })
-  const erased = await eraseMarcadas({ db, store, hashSecret })
-  const removed = await removeMarcados({ db, store, hashSecret }, new Date())
+  const now = new Date()
+  const erased = await eraseMarcadas({ db, store, hashSecret, now })
+  const removed = await removeMarcados({ db, store, hashSecret }, now)
   return { rows: manifest.tables.reduce((sum, { rows }) => sum + rows, 0), files, erased, removed }
 }
 

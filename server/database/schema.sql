@@ -1170,8 +1170,9 @@ begin
       count(*) filter (where canal = 'telegram'), count(*) filter (where canal = 'signal'),
       count(*) filter (where canal = 'sms'), count(*) filter (where canal = 'ligacao')
     from tomada t left join lugar l on l.nome = t.cidade and l.sigla = t.estado
-    -- a profile may have been erased meanwhile, and its days with it
-    where exists (select from modelo m where m.id = t.modelo_id)
+    -- A profile may have been erased meanwhile, and its days with it.
+    where exists (
+      select from modelo m join conta c on c.id = m.id where m.id = t.modelo_id and c.estado <> 'apagada')
     group by t.modelo_id, t.dia, l.cidade, l.estado
     on conflict (modelo_id, dia, cidade, estado) do update
       set visitas = d.visitas + excluded.visitas, contatos = d.contatos + excluded.contatos,
@@ -1206,7 +1207,8 @@ begin
     select t.modelo_id, t.dia, c.corte, c.valor, sum(t.visitas), sum(t.contatos)
     from tomada t cross join lateral cortes_de(t.hora, t.cidade, t.origem, t.posicao, t.filtros) c
     -- A profile may have been erased meanwhile.
-    where exists (select from modelo m where m.id = t.modelo_id)
+    where exists (
+      select from modelo m join conta c on c.id = m.id where m.id = t.modelo_id and c.estado <> 'apagada')
     group by 1, 2, 3, 4
     on conflict (modelo_id, dia, corte, valor) do update
       set visitas = r.visitas + excluded.visitas, contatos = r.contatos + excluded.contatos

@@ -293,7 +293,11 @@ describe('an approved document', () => {
     const one = await openAccount()
     await one.sent()
     await inTransaction(database.db, (trx) =>
-      emptyConta(trx, { id: one.id, tipo: 'assinante' }, services.secrets.hash),
+      emptyConta(
+        trx,
+        { id: one.id, tipo: 'assinante' },
+        { hashSecret: services.secrets.hash, now: clock.now },
+      ),
     )
     const { rowCount } = await database.pool.query('select from verificacao where conta_id = $1', [
       one.id,

@@ -176,6 +176,8 @@ it('who paid for a plan is forgotten with the account', async () => {
   const recorded = async () =>
     (await database.pool.query('select from pagador where modelo_id = $1', [id])).rowCount
   expect(await recorded()).toBe(1)
-  await inTransaction(database.db, (trx) => emptyConta(trx, { id, tipo: 'modelo' }, hashSecret))
+  await inTransaction(database.db, (trx) =>
+    emptyConta(trx, { id, tipo: 'modelo' }, { hashSecret, now: clock.now }),
+  )
   expect(await recorded()).toBe(0)
 })

@@ -1,11 +1,10 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Motivo } from '../../contract/motivos.ts'
-import { emptyConta } from '../contas/apagamento/dados.ts'
+import { eraseConta } from '../contas/apagamento/conta.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { DB } from '../database/types.ts'
 import { Falha } from '../http/problem.ts'
 import type { Session } from '../http/session.ts'
-import { returnNuncaMostrados } from '../impulsos/andamento.ts'
 import type { Efeito } from './desfazer.ts'
 import { type DetalheDoPedido, enqueuePedido } from './fila.ts'
 import { lockModelo } from './queries.ts'
@@ -88,7 +87,6 @@ export async function settlePedido(
   // The address is gone with the account: the letter is queued with it.
   await queueAviso(trx, id, { recado, now })
   const { tipo } = (await selectConta(trx, id))!
-  if (tipo === 'modelo') await returnNuncaMostrados(trx, id, now)
-  await emptyConta(trx, { id, tipo }, hashSecret)
+  await eraseConta(trx, { id, tipo }, { hashSecret, now })
   return {}
 }

@@ -347,7 +347,11 @@ describe('the files of a verification', () => {
     const files = await sealedOf(erased.id, idle.id)
     expect(files).toHaveLength(3)
     await inTransaction(database.db, (trx) =>
-      emptyConta(trx, { id: erased.id, tipo: 'modelo' }, services.secrets.hash),
+      emptyConta(
+        trx,
+        { id: erased.id, tipo: 'modelo' },
+        { hashSecret: services.secrets.hash, now: clock.now },
+      ),
     )
     const later = new Date(clock.now.getTime() + 3 * 24 * 3_600_000)
     const parts = { db: database.db, store: midias.services.store }

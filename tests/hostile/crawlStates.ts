@@ -192,7 +192,9 @@ const hidings: Record<string, Hide> = {
       sql`update conta set estado = 'em_exclusao', apagar_em = now() + interval '7 days' where id = ${id}`,
   ),
   Huspalinda: ({ services: { db, secrets } }, { id }) =>
-    inTransaction(db, (trx) => emptyConta(trx, { id, tipo: 'modelo' }, secrets.hash)),
+    inTransaction(db, (trx) =>
+      emptyConta(trx, { id, tipo: 'modelo' }, { hashSecret: secrets.hash, now: new Date() }),
+    ),
   Jorvandela: ({ services: { db } }, { id }) =>
     setEscondida(db, id, { estados: ['SP'], cidades: [] }),
   Mirvandosa: ({ services: { db } }, { id }) => pause(db, id, null, new Date()),

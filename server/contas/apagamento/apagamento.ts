@@ -3,18 +3,15 @@ import { type Comprovante, EXCLUSAO_DIAS } from '../../../contract/exclusao.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import type { DB } from '../../database/types.ts'
 import { Falha } from '../../http/problem.ts'
-import { revokeSessions, type Session } from '../../http/session.ts'
-import { returnNuncaMostrados } from '../../impulsos/andamento.ts'
+import type { Session } from '../../http/session.ts'
 import type { Services } from '../../services.ts'
 import { hashToken, linkWith, newToken } from '../links.ts'
 import { requireFatorExistente } from '../segundoFator/confirmacao.ts'
 import { endOtherSessions } from '../sessoes.ts'
 import { requireMesmaSenha, requireSenhaAtual } from '../troca.ts'
-import { listApagados, listGuardados } from './comprovante.ts'
-import { emptyConta } from './dados.ts'
+import { eraseConta } from './conta.ts'
 import {
   deleteComprovantesAntigos,
-  finishComprovante,
   insertComprovante,
   lockEmExclusao,
   queueAvisoExclusao,
@@ -59,19 +56,14 @@ export async function requestExclusao(
 /** Hourly job: empties the accounts whose seven days are over, and forgets old certificates. */
 export async function eraseVencidas(
   db: Kysely<DB>,
-  { now, hashSecret }: { now: Date; hashSecret: string },
+  options: { now: Date; hashSecret: string },
 ): Promise<void> {
+  const { now } = options
   for (const { id } of await selectEmExclusao(db, now))
     await inTransaction(db, async (trx) => {
       // Its owner may have taken it back since the query.
       const conta = await lockEmExclusao(trx, id, now)
-      if (!conta) return
-      if (conta.tipo === 'modelo') await returnNuncaMostrados(trx, id, now)
-      const apagados = await listApagados(trx, conta)
-      const guardados = await listGuardados(trx, conta, now)
-      await revokeSessions(trx, id, now)
-      await emptyConta(trx, conta, hashSecret)
-      await finishComprovante(trx, id, { apagados, guardados }, now)
+      if (conta) await eraseConta(trx, conta, options)
     })
   await deleteComprovantesAntigos(db, new Date(now.getTime() - COMPROVANTE_MS))
 }

@@ -3,6 +3,7 @@ import type * as queries from './queries.ts'
 
 export const samples: Samples<typeof queries> = {
   lockModelo: [[1]],
+  lockTotais: [[]],
   forgetPalavras: [[1]],
   selectContasVivas: [[]],
   selectCriadaEm: [[1]],

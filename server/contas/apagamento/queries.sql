@@ -7,21 +7,33 @@ from modelo
 where id = $1
 for no key update;
 
+-- lockTotais
+
+select pg_advisory_xact_lock(hashtextextended($1, 0));
+
 -- forgetPalavras
 
-with mensagens as (
-  select g.id from mensagem g join conta c on c.email = g.email::citext where c.id = $1)
-update moderacao_ato set motivo = '' where motivo <> '' and (
-  (alvo in ('modelo', 'conta') and alvo_id = $2)
-  or (alvo = 'mensagem' and alvo_id in (select id from mensagens))
-  or (alvo = 'impulso' and alvo_id in (select id from impulso where modelo_id = $3))
-  or (alvo = 'depoimento' and alvo_id in (
-    select id from depoimento where modelo_id = $4 or cliente_id = $5)));
-
-delete from moderacao_desfazer u using moderacao_ato a where a.id = u.ato_id and (
-(a.alvo in ('modelo', 'conta') and a.alvo_id = $1)
+update moderacao_ato set motivo = '' where motivo <> '' and id in (
+select a.id from moderacao_ato a where (a.alvo in ('modelo', 'conta') and a.alvo_id = $1)
+or (a.alvo = 'mensagem' and a.alvo_id in (
+  select g.id from mensagem g join conta c on c.email = g.email::citext where c.id = $2))
+or (a.alvo = 'cobranca' and a.alvo_id in (select id from cobranca where conta_id = $3))
+or (a.alvo = 'impulso' and a.alvo_id in (select id from impulso where modelo_id = $4))
 or (a.alvo = 'depoimento' and a.alvo_id in (
-  select id from depoimento where modelo_id = $2 or cliente_id = $3)));
+  select id from depoimento where modelo_id = $5 or cliente_id = $6))
+or (a.alvo = 'comentario' and a.alvo_id in (
+  select id from storie_comentario where modelo_id = $7 or cliente_id = $8)));
+
+delete from moderacao_desfazer where ato_id in (
+select a.id from moderacao_ato a where (a.alvo in ('modelo', 'conta') and a.alvo_id = $1)
+or (a.alvo = 'mensagem' and a.alvo_id in (
+  select g.id from mensagem g join conta c on c.email = g.email::citext where c.id = $2))
+or (a.alvo = 'cobranca' and a.alvo_id in (select id from cobranca where conta_id = $3))
+or (a.alvo = 'impulso' and a.alvo_id in (select id from impulso where modelo_id = $4))
+or (a.alvo = 'depoimento' and a.alvo_id in (
+  select id from depoimento where modelo_id = $5 or cliente_id = $6))
+or (a.alvo = 'comentario' and a.alvo_id in (
+  select id from storie_comentario where modelo_id = $7 or cliente_id = $8)));
 
 delete from mensagem g using conta c
 where c.id = $1 and g.email::citext = c.email;
@@ -82,6 +94,9 @@ delete from "depoimento"
 where "modelo_id" = $1;
 
 delete from "estatistica_dia"
+where "modelo_id" = $1;
+
+delete from "estatistica_fila"
 where "modelo_id" = $1;
 
 delete from "estatistica_recorte"

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Comprovante, ITENS_APAGADOS } from '../../../contract/exclusao.ts'
+import { lockUntilCommit } from '../../database/lock.ts'
 import type { DB } from '../../database/types.ts'
 import { colunasApagadas } from '../../modelos/campos.ts'
 
@@ -12,26 +13,39 @@ export async function lockModelo(trx: Kysely<DB>, modeloId: number): Promise<voi
 }
 
 /**
+ * Waits until the visits that are being added to the totals are: they would come after the totals were
+ * deleted. Before the locks of any row, which the adding up takes after these. Later ones find the
+ * account erased.
+ */
+export async function lockTotais(trx: Kysely<DB>): Promise<void> {
+  await lockUntilCommit(trx, 'estatistica_dia')
+  await lockUntilCommit(trx, 'estatistica_recorte')
+}
+
+/** What staff decided about the account, or about what it wrote, bought or was told. */
+const atosSobre = (id: number) => sql`
+  select a.id from moderacao_ato a where (a.alvo in ('modelo', 'conta') and a.alvo_id = ${id})
+  or (a.alvo = 'mensagem' and a.alvo_id in (
+    select g.id from mensagem g join conta c on c.email = g.email::citext where c.id = ${id}))
+  or (a.alvo = 'cobranca' and a.alvo_id in (select id from cobranca where conta_id = ${id}))
+  or (a.alvo = 'impulso' and a.alvo_id in (select id from impulso where modelo_id = ${id}))
+  or (a.alvo = 'depoimento' and a.alvo_id in (
+    select id from depoimento where modelo_id = ${id} or cliente_id = ${id}))
+  or (a.alvo = 'comentario' and a.alvo_id in (
+    select id from storie_comentario where modelo_id = ${id} or cliente_id = ${id}))`
+
+/**
  * Deletes what was written to the account or by it elsewhere: messages from its address, the words of
  * staff in their log, and jobs that would still write to it. Must run before its address and its
  * reviews are deleted.
  */
 export async function forgetPalavras(trx: Kysely<DB>, id: number): Promise<void> {
   await sql`
-    with mensagens as (
-      select g.id from mensagem g join conta c on c.email = g.email::citext where c.id = ${id})
-    update moderacao_ato set motivo = '' where motivo <> '' and (
-      (alvo in ('modelo', 'conta') and alvo_id = ${id})
-      or (alvo = 'mensagem' and alvo_id in (select id from mensagens))
-      or (alvo = 'impulso' and alvo_id in (select id from impulso where modelo_id = ${id}))
-      or (alvo = 'depoimento' and alvo_id in (
-        select id from depoimento where modelo_id = ${id} or cliente_id = ${id})))`.execute(trx)
+    update moderacao_ato set motivo = '' where motivo <> '' and id in (${atosSobre(id)})`.execute(
+    trx,
+  )
   // What decisions about it found, kept while they could be contested.
-  await sql`
-    delete from moderacao_desfazer u using moderacao_ato a where a.id = u.ato_id and (
-      (a.alvo in ('modelo', 'conta') and a.alvo_id = ${id})
-      or (a.alvo = 'depoimento' and a.alvo_id in (
-        select id from depoimento where modelo_id = ${id} or cliente_id = ${id})))`.execute(trx)
+  await sql`delete from moderacao_desfazer where ato_id in (${atosSobre(id)})`.execute(trx)
   await sql`
     delete from mensagem g using conta c where c.id = ${id} and g.email::citext = c.email`.execute(
     trx,
@@ -121,6 +135,7 @@ const DA_MODELO = [
   'album_link',
   'depoimento',
   'estatistica_dia',
+  'estatistica_fila',
   'estatistica_recorte',
   'estatistica_recorte_fila',
   'favorito',
@@ -320,7 +335,7 @@ export async function selectContagens(
   return rows
 }
 
-type Guardas = {
+export type Guardas = {
   acesso: Date | null
   fato: Date | null
   pagamentos: boolean

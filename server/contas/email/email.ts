@@ -6,7 +6,7 @@ import type { DB } from '../../database/types.ts'
 import type { Attempts } from '../../http/attempts.ts'
 import { Falha } from '../../http/problem.ts'
 import { revokeSessions } from '../../http/session.ts'
-import { emptyConta } from '../apagamento/dados.ts'
+import { eraseConta } from '../apagamento/conta.ts'
 import { removeIdentidades } from '../identidades/identidades.ts'
 import { createToken, endLinks, linkInvalido, spendLink } from '../links.ts'
 import { removeFatores } from '../segundoFator/segundoFator.ts'
@@ -161,7 +161,7 @@ async function takeEmail(
 ): Promise<void> {
   const outra = await selectOutra(trx, email, id)
   if (outra && !outra.email_confirmado_em && outra.tipo !== 'equipe')
-    await emptyConta(trx, { id: outra.id, tipo: outra.tipo }, hashSecret)
+    await eraseConta(trx, outra, { hashSecret, now })
   if (!(await updateEmail(trx, id, { email, now })))
     throw new Falha('email_existente', 'Este e-mail já é de outra conta.')
   await deleteTroca(trx, id)
@@ -171,16 +171,14 @@ async function takeEmail(
  * Daily job: erases accounts that were not confirmed in time, so that nobody occupies a stranger's
  * address, and deletes changes of address that were not confirmed.
  */
-export async function eraseNaoConfirmadas(
-  db: Kysely<DB>,
-  { now, hashSecret }: EmailOptions,
-): Promise<void> {
+export async function eraseNaoConfirmadas(db: Kysely<DB>, options: EmailOptions): Promise<void> {
+  const { now } = options
   await deleteTrocasVencidas(db, now)
   for (const { id } of await selectNaoConfirmadas(db, new Date(now.getTime() - PRAZO_MS)))
     await inTransaction(db, async (trx) => {
       const conta = await lockConta(trx, id)
       // It may have been confirmed since the query.
-      if (!conta.email_confirmado_em) await emptyConta(trx, { id, tipo: conta.tipo }, hashSecret)
+      if (!conta.email_confirmado_em) await eraseConta(trx, conta, options)
     })
 }
 

@@ -1,0 +1,130 @@
+import { expect, it } from 'vitest'
+import { inTransaction } from '../../database/transaction.ts'
+import { useDenuncias } from '../../denuncias/denunciaExample.ts'
+import { addUpEventos } from '../../estatisticas/estatisticas.ts'
+import { ensurePartitions, recordContato, recordVisita } from '../../eventos/eventos.ts'
+import { pixExample } from '../../impulsos/impulsoExample.ts'
+import { settlePedido } from '../../moderacao/pedidos.ts'
+import { subscribe } from '../../planos/cobrancas.ts'
+import { eraseConta } from './conta.ts'
+
+const { database, clock, rows, showProfile } = useDenuncias()
+const hashSecret = 'x'.repeat(64)
+
+const erase = (id: number) =>
+  inTransaction(database.db, (trx) =>
+    eraseConta(trx, { id, tipo: 'modelo' }, { hashSecret, now: clock.now }),
+  )
+
+/** Two visits and a contact of a profile, which wait to be added to its totals. */
+async function visit(modelo: number): Promise<void> {
+  await ensurePartitions(database.db, clock.now)
+  for (const visitante of ['one', 'two'].map((text) => Buffer.from(text))) {
+    const from = { session: null, visitante, now: clock.now }
+    await recordVisita(database.db, { modelo }, from)
+    await recordContato(database.db, { modelo, canal: 'whatsapp' }, from)
+  }
+}
+
+const TOTAIS = [
+  'estatistica_fila',
+  'estatistica_recorte_fila',
+  'estatistica_dia',
+  'estatistica_recorte',
+]
+const totalsOf = async (modelo: number): Promise<number> => {
+  const found = await Promise.all(
+    TOTAIS.map((tabela) => rows(`select from ${tabela} where modelo_id = $1`, modelo)),
+  )
+  return found.flat().length
+}
+
+it('staff who erase an account finish the certificate that its owner asked for', async () => {
+  const { id } = await showProfile()
+  await rows(
+    `insert into comprovante_exclusao (hash, conta_id, pedida_em, apagar_em) values ('x', $1, $2, $2)`,
+    id,
+    clock.now,
+  )
+  const approved = { aprova: true, detalhe: { por: 1, recado: 'Fim.' }, now: clock.now }
+  await inTransaction(database.db, (trx) =>
+    settlePedido(trx, 'apagar', id, { ...approved, hashSecret }),
+  )
+  const [row] = await rows(`select * from comprovante_exclusao where hash = 'x'`)
+  expect(row).toMatchObject({ conta_id: null, apagada_em: clock.now })
+  expect(row.conteudo.apagados).toContainEqual({ item: 'avaliacoes_recebidas', quantos: 1 })
+})
+
+it('no words of staff about what it was sent, bought or told are left', async () => {
+  const { id } = await showProfile()
+  const pedido = { conta: id, tipo: 'modelo', plano: 'premium' } as const
+  const cobranca = await subscribe(database.db, pixExample, pedido, { now: clock.now })
+  const [mensagem] = await rows(
+    `insert into mensagem (nome, email, mensagem) select 'Ana', email, 'Oi' from conta where id = $1
+     returning id`,
+    id,
+  )
+  const [comentario] = await rows(
+    `insert into storie_comentario (modelo_id, comentario) values ($1, 'Oi') returning id`,
+    id,
+  )
+  const alvos = Object.entries({ cobranca, mensagem, comentario }).map(
+    ([alvo, one]) => [alvo, one.id] as const,
+  )
+  for (const [alvo, alvoId] of alvos)
+    await rows(
+      `with ato as (insert into moderacao_ato (alvo, alvo_id, ato, motivo)
+         values ($1, $2, 'recusar', 'Ana, leia os termos.') returning id)
+       insert into moderacao_desfazer (ato_id, equipe_id, ate, antes)
+         select ato.id, c.id, now(), '{"de": "Ana"}' from ato, conta c where c.tipo = 'equipe' limit 1`,
+      alvo,
+      alvoId,
+    )
+  await erase(id)
+  for (const [alvo, alvoId] of alvos) {
+    const atos = await rows(
+      'select motivo from moderacao_ato where alvo = $1 and alvo_id = $2',
+      alvo,
+      alvoId,
+    )
+    expect(atos, alvo).toEqual([{ motivo: '' }])
+  }
+  expect(await rows('select from moderacao_desfazer')).toEqual([])
+})
+
+it('visits that were not added up yet are gone, and later ones are never added up', async () => {
+  const { id } = await showProfile()
+  await visit(id)
+  expect(await totalsOf(id)).toBeGreaterThan(0)
+  await erase(id)
+  expect(await totalsOf(id)).toBe(0)
+  await rows(
+    `insert into estatistica_fila (modelo_id, criado_em, visitas, contatos) values ($1, $2, 1, 0)`,
+    id,
+    clock.now,
+  )
+  await rows(
+    `insert into estatistica_recorte_fila (modelo_id, dia, hora, filtros, visitas, contatos)
+     values ($1, $2, 12, '{}', 1, 0)`,
+    id,
+    clock.now,
+  )
+  await addUpEventos(database.db)
+  expect(await totalsOf(id)).toBe(0)
+})
+
+it('visits that are being added up at the moment of the erasure leave no totals', async () => {
+  const { id } = await showProfile()
+  await visit(id)
+  const adding = await database.pool.connect()
+  await adding.query('begin')
+  await adding.query('select somar_estatisticas(100), somar_recortes(100)')
+  const erasing = erase(id)
+  const waits = async () =>
+    (await rows(`select from pg_locks where locktype = 'advisory' and not granted`)).length
+  await expect.poll(waits).toBe(1)
+  await adding.query('commit')
+  adding.release()
+  await erasing
+  expect(await totalsOf(id)).toBe(0)
+})
