@@ -50,7 +50,8 @@ order by modelo_id, sinal;
 -- insertPagador
 
 insert into pagador (modelo_id, marca, em)
-select id, $1, $2::timestamptz from modelo where id = $3
+select m.id, $1, $2::timestamptz from modelo m join conta c on c.id = m.id
+where m.id = $3 and c.estado <> 'apagada'
 on conflict (modelo_id, marca) do update set em = excluded.em;
 
 -- deletePagadores

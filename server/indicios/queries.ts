@@ -73,13 +73,14 @@ export async function insertIndicios(
   return rows
 }
 
-/** Records a payer of this account, if it is an advertiser's. */
+/** Records a payer of this account, if it is an advertiser's and not erased. */
 export async function insertPagador(
   db: Kysely<DB>,
   { conta, marca, now }: { conta: number; marca: Buffer; now: Date },
 ): Promise<void> {
   await sql`insert into pagador (modelo_id, marca, em)
-    select id, ${marca}, ${now}::timestamptz from modelo where id = ${conta}
+    select m.id, ${marca}, ${now}::timestamptz from modelo m join conta c on c.id = m.id
+    where m.id = ${conta} and c.estado <> 'apagada'
     on conflict (modelo_id, marca) do update set em = excluded.em`.execute(db)
 }
 

@@ -12,6 +12,7 @@ import {
   type CobrancaRow,
   closeCobranca,
   insertAssinatura,
+  isApagada,
   lockConta,
   queueRecibo,
   removeAssinatura,
@@ -39,7 +40,8 @@ export type Compra = {
 
 /**
  * The Pix of a charge has arrived: its plan starts, or follows what the account already has of it or
- * better; its boost waits for a person of staff. In one transaction (the caller's, if there is one), once however often it is confirmed. The
+ * better; its boost waits for a person of staff. The money of an account that was erased meanwhile goes
+ * back. In one transaction (the caller's, if there is one), once however often it is confirmed. The
  * commit rebuilds an advertiser's search row. A charge that expired or was cancelled may be confirmed
  * too, for a static code can be paid at any time.
  * @param options.peloBanco the bank itself says so
@@ -56,24 +58,30 @@ export const confirmCobranca = (
     // Its Pix would come a second time, from the bank.
     if (provedor !== 'pix-estatico' && !peloBanco)
       throw new Falha('conflito', 'Esta cobrança se confirma sozinha quando o banco recebe o Pix.')
-    const isImpulso = plano === IMPULSO
-    if (isImpulso && status === 'paga')
-      return { cobranca: id, conta, plano, inicio: now, fim: now, repetida: true }
     if (assinatura_id !== null) {
       const { inicio, fim } = await selectAssinatura(trx, assinatura_id)
       return { cobranca: id, conta, plano, inicio, fim, repetida: true }
     }
+    const semPlano = { cobranca: id, conta, plano, inicio: now, fim: now }
+    if (status === 'paga') return { ...semPlano, repetida: true }
     if (status === 'recusada' || status === 'devolvida')
       throw new Falha('conflito', 'Esta cobrança já foi encerrada.')
-    if (isImpulso) {
+    if (await isApagada(trx, conta)) {
+      await updatePaga(trx, id, null, now)
+      await returnCobranca(trx, id, { recado: CONTA_EXCLUIDA, now })
+      return { ...semPlano, repetida: false }
+    }
+    if (plano === IMPULSO) {
       await payImpulso(trx, id, now)
-      return { cobranca: id, conta, plano, inicio: now, fim: now, repetida: false }
+      return { ...semPlano, repetida: false }
     }
     const { id: assinatura, inicio, fim } = await insertAssinatura(trx, { conta, plano, now })
     await updatePaga(trx, id, assinatura, now)
     await queueRecibo(trx, id)
     return { cobranca: id, conta, plano, inicio, fim, repetida: false }
   })
+
+const CONTA_EXCLUIDA = 'Quando o Pix foi confirmado, a conta já estava excluída.'
 
 /** The Pix of a boost has arrived: it waits for a person of staff, or its money goes back. */
 async function payImpulso(trx: Transaction<DB>, id: number, now: Date): Promise<void> {

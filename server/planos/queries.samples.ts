@@ -8,6 +8,7 @@ export const samples: Samples<typeof queries> = {
   selectPlanoAtual: [[1, now]],
   selectAcervo: [[]],
   lockConta: [[1]],
+  isApagada: [[1]],
   selectCobranca: [[1]],
   selectPendente: [
     [1, { impulso: false, now }],

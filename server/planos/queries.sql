@@ -31,6 +31,12 @@ from (
 
 select pg_advisory_xact_lock(hashtextextended($1, 0));
 
+-- isApagada
+
+select "estado"
+from "conta"
+where "id" = $1;
+
 -- selectCobranca
 
 select "id", "conta_id", "valor", "pix_copia_e_cola", "recado", "assinatura_id", "expira_em", "provedor", "txid", "paga_em", "desistencia_em", coalesce(plano, 'impulso') as "plano", status as "status", (select p.valor / 100.0::float8 from pix_recebido p

@@ -69,6 +69,16 @@ export async function selectAcervo(db: Kysely<DB>): Promise<Acervo> {
 export const lockConta = (trx: Kysely<DB>, conta: number): Promise<void> =>
   lockUntilCommit(trx, `planos ${conta}`)
 
+/** Whether the account was erased; what it bought stays, and names nobody. */
+export async function isApagada(trx: Kysely<DB>, conta: number): Promise<boolean> {
+  const { estado } = await trx
+    .selectFrom('conta')
+    .select('estado')
+    .where('id', '=', conta)
+    .executeTakeFirstOrThrow()
+  return estado === 'apagada'
+}
+
 export type CobrancaRow = {
   id: number
   conta_id: number
