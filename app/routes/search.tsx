@@ -318,8 +318,13 @@ export default function Search() {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-12 lg:grid-cols-[264px_minmax(0,1fr)]">
         <FilterRail formId={formId} filtro={filtro} facetas={facetas} />
         <section aria-labelledby="total" className="min-w-0">
-          <div className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 pb-3">
-            <h2 id="total" className="text-base font-medium" aria-live="polite">
+          <div className="flex min-h-12 flex-wrap items-center gap-x-4 pb-3">
+            {/* On a phone a line of its own: what is parsed later moves nothing that was painted. */}
+            <h2
+              id="total"
+              className="basis-full text-base font-medium md:mr-auto md:basis-auto"
+              aria-live="polite"
+            >
               {cards ? (
                 <>
                   <b className="font-semibold">{formatCount(total)}</b>{' '}
@@ -329,8 +334,8 @@ export default function Search() {
                 m.Search_results()
               )}
             </h2>
-            <MapPart filtro={filtro} />
             <SortSelect formId={formId} filtro={filtro} />
+            <MapPart filtro={filtro} />
           </div>
           {refused && (
             <div className="pb-4">
