@@ -322,7 +322,7 @@ export default function Search() {
             {/* On a phone a line of its own: what is parsed later moves nothing that was painted. */}
             <h2
               id="total"
-              className="basis-full text-base font-medium md:mr-auto md:basis-auto"
+              className="basis-full text-base font-medium md:grow md:basis-auto"
               aria-live="polite"
             >
               {cards ? (

@@ -20,7 +20,7 @@ export const MapPart = ({ filtro }: { filtro: Filtro }) => {
       <Button
         size="small"
         variant="quiet"
-        className="needs-script ml-auto md:ml-0"
+        className="needs-script ml-auto"
         aria-expanded={open}
         aria-controls={id}
         onClick={() => startTransition(() => setOpen(!open))}
