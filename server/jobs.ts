@@ -245,7 +245,7 @@ export function createTasks(services: JobServices) {
     'mark-apagada': (payload) => putMarca(services.store, (payload as { marca: string }).marca),
     'mark-equipe': (payload) => markEquipe(marks, (payload as { conta: number }).conta),
     'erase-marcadas': async () => {
-      await eraseMarcadas({ ...marks, now: now() })
+      await eraseMarcadas(marks, now())
       await removeMarcados(marks, now())
     },
     'delete-sigilo': (payload) =>

@@ -56,7 +56,7 @@ export async function restoreBackup(folder: string, options: RestoreOptions): Pr
   await loadInto(pool, folder, manifest)
   await migrate(pool, { log })
   const now = new Date()
-  const erased = await eraseMarcadas({ db, store, hashSecret, now })
+  const erased = await eraseMarcadas({ db, store, hashSecret }, now)
   const removed = await removeMarcados({ db, store, hashSecret }, now)
   return { rows: manifest.tables.reduce((sum, { rows }) => sum + rows, 0), files, erased, removed }
 }

@@ -63,13 +63,12 @@ async function placeAgain(trx: Transaction<DB>, id: number, now: Date): Promise<
 
 const NUNCA_MOSTRADO = `O impulso não foi mostrado: o seu perfil ficou ${ESPERA_DIAS} dias fora daquela lista.`
 
-/** An account is erased: what it paid for and was never shown is returned. */
+/** An account is erased, by who has locked its purchases: what it paid for and was never shown is returned. */
 export async function returnNuncaMostrados(
   trx: Transaction<DB>,
   modelo: number,
   now: Date,
 ): Promise<void> {
-  await lockCompras(trx, modelo)
   for (const { cobranca } of await selectNuncaMostrados(trx, modelo))
     await returnCobranca(trx, cobranca, {
       recado: 'O impulso não foi mostrado: a conta foi excluída.',

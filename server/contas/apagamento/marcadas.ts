@@ -7,17 +7,10 @@ import { marcasDe } from './marca.ts'
 import { selectContasVivas } from './queries.ts'
 
 /** Erases every account again that has a mark; what was paid went back before. @returns how many */
-export async function eraseMarcadas({
-  db,
-  store,
-  hashSecret,
-  now,
-}: {
-  db: Kysely<DB>
-  store: MediaStore
-  hashSecret: string
-  now: Date
-}): Promise<number> {
+export async function eraseMarcadas(
+  { db, store, hashSecret }: { db: Kysely<DB>; store: MediaStore; hashSecret: string },
+  now: Date,
+): Promise<number> {
   let erased = 0
   for (const conta of await selectContasVivas(db)) {
     if (!(await hasMarca(store, marcasDe(conta, hashSecret)))) continue

@@ -13,27 +13,19 @@ select pg_advisory_xact_lock(hashtextextended($1, 0));
 
 -- forgetPalavras
 
-update moderacao_ato set motivo = '' where motivo <> '' and id in (
-select a.id from moderacao_ato a where (a.alvo in ('modelo', 'conta') and a.alvo_id = $1)
-or (a.alvo = 'mensagem' and a.alvo_id in (
-  select g.id from mensagem g join conta c on c.email = g.email::citext where c.id = $2))
-or (a.alvo = 'cobranca' and a.alvo_id in (select id from cobranca where conta_id = $3))
-or (a.alvo = 'impulso' and a.alvo_id in (select id from impulso where modelo_id = $4))
-or (a.alvo = 'depoimento' and a.alvo_id in (
-  select id from depoimento where modelo_id = $5 or cliente_id = $6))
-or (a.alvo = 'comentario' and a.alvo_id in (
-  select id from storie_comentario where modelo_id = $7 or cliente_id = $8)));
-
-delete from moderacao_desfazer where ato_id in (
-select a.id from moderacao_ato a where (a.alvo in ('modelo', 'conta') and a.alvo_id = $1)
-or (a.alvo = 'mensagem' and a.alvo_id in (
-  select g.id from mensagem g join conta c on c.email = g.email::citext where c.id = $2))
-or (a.alvo = 'cobranca' and a.alvo_id in (select id from cobranca where conta_id = $3))
-or (a.alvo = 'impulso' and a.alvo_id in (select id from impulso where modelo_id = $4))
-or (a.alvo = 'depoimento' and a.alvo_id in (
-  select id from depoimento where modelo_id = $5 or cliente_id = $6))
-or (a.alvo = 'comentario' and a.alvo_id in (
-  select id from storie_comentario where modelo_id = $7 or cliente_id = $8)));
+with sobre as (
+  select id from moderacao_ato where (alvo in ('modelo', 'conta') and alvo_id = $1)
+    or (alvo = 'mensagem' and alvo_id in (
+      select g.id from mensagem g join conta c on c.email = g.email::citext where c.id = $2))
+    or (alvo = 'cobranca' and alvo_id in (select id from cobranca where conta_id = $3))
+    or (alvo = 'impulso' and alvo_id in (select id from impulso where modelo_id = $4))
+    or (alvo = 'depoimento' and alvo_id in (
+      select id from depoimento where modelo_id = $5 or cliente_id = $6))
+    or (alvo = 'comentario' and alvo_id in (
+      select id from storie_comentario where modelo_id = $7 or cliente_id = $8))
+), achado as (delete from moderacao_desfazer where ato_id in (select id from sobre))
+update moderacao_ato set motivo = ''
+where motivo <> '' and id in (select id from sobre);
 
 delete from mensagem g using conta c
 where c.id = $1 and g.email::citext = c.email;

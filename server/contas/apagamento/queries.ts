@@ -13,26 +13,15 @@ export async function lockModelo(trx: Kysely<DB>, modeloId: number): Promise<voi
 }
 
 /**
- * Waits until the visits that are being added to the totals are: they would come after the totals were
- * deleted. Before the locks of any row, which the adding up takes after these. Later ones find the
- * account erased.
+ * Waits for jobs that are adding visits to the totals, and keeps others from it until the transaction
+ * ends: what such a job added would come after the totals were deleted. A later job finds the account
+ * erased. The job takes these locks before those of rows; who already holds a row that it needs is in a
+ * deadlock, which `inTransaction` resolves.
  */
 export async function lockTotais(trx: Kysely<DB>): Promise<void> {
   await lockUntilCommit(trx, 'estatistica_dia')
   await lockUntilCommit(trx, 'estatistica_recorte')
 }
-
-/** What staff decided about the account, or about what it wrote, bought or was told. */
-const atosSobre = (id: number) => sql`
-  select a.id from moderacao_ato a where (a.alvo in ('modelo', 'conta') and a.alvo_id = ${id})
-  or (a.alvo = 'mensagem' and a.alvo_id in (
-    select g.id from mensagem g join conta c on c.email = g.email::citext where c.id = ${id}))
-  or (a.alvo = 'cobranca' and a.alvo_id in (select id from cobranca where conta_id = ${id}))
-  or (a.alvo = 'impulso' and a.alvo_id in (select id from impulso where modelo_id = ${id}))
-  or (a.alvo = 'depoimento' and a.alvo_id in (
-    select id from depoimento where modelo_id = ${id} or cliente_id = ${id}))
-  or (a.alvo = 'comentario' and a.alvo_id in (
-    select id from storie_comentario where modelo_id = ${id} or cliente_id = ${id}))`
 
 /**
  * Deletes what was written to the account or by it elsewhere: messages from its address, the words of
@@ -40,12 +29,22 @@ const atosSobre = (id: number) => sql`
  * reviews are deleted.
  */
 export async function forgetPalavras(trx: Kysely<DB>, id: number): Promise<void> {
+  // Of decisions about the account, or about what it wrote, bought or was told: what they found, which is
+  // stored while they can be undone or contested, and then their words.
   await sql`
-    update moderacao_ato set motivo = '' where motivo <> '' and id in (${atosSobre(id)})`.execute(
-    trx,
-  )
-  // What decisions about it found, kept while they could be contested.
-  await sql`delete from moderacao_desfazer where ato_id in (${atosSobre(id)})`.execute(trx)
+    with sobre as (
+      select id from moderacao_ato where (alvo in ('modelo', 'conta') and alvo_id = ${id})
+        or (alvo = 'mensagem' and alvo_id in (
+          select g.id from mensagem g join conta c on c.email = g.email::citext where c.id = ${id}))
+        or (alvo = 'cobranca' and alvo_id in (select id from cobranca where conta_id = ${id}))
+        or (alvo = 'impulso' and alvo_id in (select id from impulso where modelo_id = ${id}))
+        or (alvo = 'depoimento' and alvo_id in (
+          select id from depoimento where modelo_id = ${id} or cliente_id = ${id}))
+        or (alvo = 'comentario' and alvo_id in (
+          select id from storie_comentario where modelo_id = ${id} or cliente_id = ${id}))
+    ), achado as (delete from moderacao_desfazer where ato_id in (select id from sobre))
+    update moderacao_ato set motivo = ''
+    where motivo <> '' and id in (select id from sobre)`.execute(trx)
   await sql`
     delete from mensagem g using conta c where c.id = ${id} and g.email::citext = c.email`.execute(
     trx,
