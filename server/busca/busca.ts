@@ -13,9 +13,10 @@ import { CATALOGO, PRECOS, TEXTOS, tagOfCidade } from '../http/cacheTags.ts'
 import { loadAlways, type Remember } from '../http/remembered.ts'
 import { fotoDe, imagemUrl, type MediaBase } from '../midias/foto.ts'
 import { estiloLabels } from '../modelos/labels.ts'
+import { FAIXAS } from './faixas.ts'
 import { readGeral, termosDe } from './geral.ts'
 import type { Indice } from './indice/indice.ts'
-import type { Pergunta, Resposta } from './indice/responder.ts'
+import type { Pergunta, Resposta } from './indice/pergunta.ts'
 import type { Folha, Marco } from './marco.ts'
 import { readPalavras, splitPalavras } from './palavras/palavras.ts'
 import {
@@ -58,7 +59,6 @@ export type Resultado = Pagina & {
 }
 
 export const LIMITE_PADRAO = 24
-const FAIXAS = 16
 
 /**
  * One page of public profiles and the total. What cannot match (an unknown city, part of a phone
@@ -288,7 +288,7 @@ export async function countFacets(
   const minimo = Math.floor(precos.minimo ?? 0)
   const maximo = Math.ceil(precos.maximo ?? 0)
   const passo = (maximo - minimo) / FAIXAS
-  const facetas = { de: minimo, ate: Math.max(maximo, minimo + 1), quantas: FAIXAS }
+  const facetas = { de: minimo, ate: Math.max(maximo, minimo + 1) }
   const rows = alvo
     ? ((await ask(indice, alvo, { facetas }))?.facetas ?? (await selectFacetas(db, alvo, facetas)))
     : []

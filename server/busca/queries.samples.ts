@@ -30,7 +30,7 @@ const pagina = { limite: 24, salto: 0 }
 /** From a profile on that leaves half of a rank to read. */
 const depois = { filtro, marco: { rodada: 0, depois: [-450, 31, 0] }, now }
 const cidade = { filtro, cidades: ['cidade 0'], now }
-const faixas = { de: 100, ate: 1000, quantas: 20 }
+const faixas = { de: 100, ate: 1000 }
 
 export const samples: Samples<typeof queries> = {
   selectCards: [

@@ -7,6 +7,7 @@ import { type Atividade, atividades, type CodigoPreco } from '../../contract/opc
 import { LOTES, revezamentoDa, rodadaDe } from '../../contract/ordem.ts'
 import type { DB } from '../database/types.ts'
 import { type FotoRow, fotoKeys } from '../midias/foto.ts'
+import { FAIXAS, type Faixas } from './faixas.ts'
 import { type Termo, tsqueryDe } from './geral.ts'
 import { type Marco, SEM_VALOR } from './marco.ts'
 
@@ -427,7 +428,7 @@ const grupoDaLetra = sql`case left(o.codigo, 1) ${sql.join(
 export async function selectFacetas(
   db: Kysely<DB>,
   alvo: Alvo,
-  faixas: { de: number; ate: number; quantas: number },
+  faixas: Faixas,
 ): Promise<FacetaRow[]> {
   const grupos = [...gruposDe(alvo)]
   const falhas = grupos.map(([, c]) => sql`(${c} is not true)::integer`)
@@ -444,7 +445,7 @@ export async function selectFacetas(
       from (select unnest(opcoes) as codigo, falha from alvo) o
       where falha is null or falha = ${grupoDaLetra} group by o.codigo
     union all
-    select 'faixa', least(width_bucket(preco, ${faixas.de}::numeric, ${faixas.ate}::numeric, ${faixas.quantas}::integer), ${faixas.quantas}::integer)::text, count(*)::integer
+    select 'faixa', least(width_bucket(preco, ${faixas.de}::numeric, ${faixas.ate}::numeric, ${FAIXAS}::integer), ${FAIXAS}::integer)::text, count(*)::integer
       from alvo where preco is not null and (falha is null or falha = 'preco') group by 2
     union all
     select 'soma', s.chave, s.total::integer from (

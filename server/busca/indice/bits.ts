@@ -17,19 +17,7 @@ export function clearBit(bits: Bits, slot: number): void {
 export const hasBit = (bits: Bits, slot: number): boolean =>
   ((bits[slot >>> 5]! >>> (slot & 31)) & 1) === 1
 
-export function intersect(one: Bits, other: Bits): Bits {
-  const both = new Int32Array(one.length)
-  for (let i = 0; i < both.length; i++) both[i] = one[i]! & other[i]!
-  return both
-}
-
-export function unite(all: readonly Bits[], words: number): Bits {
-  const any: Bits = new Int32Array(words)
-  for (const bits of all) for (let i = 0; i < words; i++) any[i]! |= bits[i]!
-  return any
-}
-
-function countWord(word: number): number {
+export function countWord(word: number): number {
   let n = word - ((word >>> 1) & 0x55555555)
   n = (n & 0x33333333) + ((n >>> 2) & 0x33333333)
   return Math.imul((n + (n >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
@@ -38,12 +26,6 @@ function countWord(word: number): number {
 export function countBits(bits: Bits): number {
   let total = 0
   for (let i = 0; i < bits.length; i++) total += countWord(bits[i]!)
-  return total
-}
-
-export function countBoth(one: Bits, other: Bits): number {
-  let total = 0
-  for (let i = 0; i < one.length; i++) total += countWord(one[i]! & other[i]!)
   return total
 }
 

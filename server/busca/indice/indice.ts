@@ -3,8 +3,9 @@ import type { DB } from '../../database/types.ts'
 import type { CacheListener } from '../../http/cacheTags.ts'
 import { slotsOf } from './bits.ts'
 import { Linhas } from './linhas.ts'
-import { countLinhas, selectLinhas, selectLinhasDe } from './queries.ts'
-import { type Pergunta, type Resposta, responder } from './responder.ts'
+import type { Pergunta, Resposta } from './pergunta.ts'
+import { selectIdsPorLugar, selectLinhasDe } from './queries.ts'
+import { responder } from './responder.ts'
 
 /** Counts and orders profiles without the database; null when it cannot, and the database must. */
 export type Indice = {
@@ -155,15 +156,13 @@ export class IndiceVivo implements CacheListener, Indice {
 
   async #load(round: number): Promise<void> {
     try {
-      const total = await countLinhas(this.#db)
-      const linhas = new Linhas(Math.ceil(total * FOLGA) + FOLGA_MINIMA)
-      let depois = 0
-      for (;;) {
-        const lote = await selectLinhas(this.#db, { depois, limite: LOTE })
+      // Who comes meanwhile is heard of.
+      const ids = await selectIdsPorLugar(this.#db)
+      const linhas = new Linhas(Math.ceil(ids.length * FOLGA) + FOLGA_MINIMA)
+      for (let n = 0; n < ids.length; n += LOTE) {
+        const lote = await selectLinhasDe(this.#db, ids.slice(n, n + LOTE))
         if (round !== this.#round) return
         for (const linha of lote) linhas.put(linha)
-        if (lote.length < LOTE) break
-        depois = lote.at(-1)!.id
       }
       linhas.sort()
       this.#linhas = linhas

@@ -1,10 +1,13 @@
 import { filtros } from '../../../contract/filtros.ts'
 import { nomesDosFiltros } from '../../../contract/nomesDosFiltros.ts'
 import { atividades } from '../../../contract/opcoes.ts'
+import { FAIXAS, type Faixas } from '../faixas.ts'
 import { type Bits, clearBit, emptyBits, filterBits, hasBit, setBit, slotsOf } from './bits.ts'
 import { Lugares } from './lugares.ts'
 import { colunasDe, compareBy, type Ordem, ordens } from './ordem.ts'
-import { leave, Pontos } from './pontos.ts'
+import { Pontos } from './pontos.ts'
+import { PorNome } from './porNome.ts'
+import { Scratch } from './scratch.ts'
 import { type Texto, Textos } from './textos.ts'
 
 /** What the index keeps of a search row. */
@@ -39,8 +42,11 @@ export const codigos: readonly string[] = [
 export const numeroDoCodigo: ReadonlyMap<string, number> = new Map(
   codigos.map((codigo, n) => [codigo, n]),
 )
-/** Words of a row's options. */
-export const PALAVRAS = (codigos.length + 31) >>> 5
+/** The number of a range of prices, after those of the codes; 0: below all ranges. */
+export const numeroDaFaixa = (faixa: number) => codigos.length + faixa
+const NUMEROS = numeroDaFaixa(FAIXAS) + 1
+/** Words of a row's codes, that of its range of prices among them. */
+export const PALAVRAS = (NUMEROS + 31) >>> 5
 const DIA = 1440
 
 /** The codes that follow from the day on which she was there, with their number and their days. */
@@ -49,8 +55,6 @@ const daAtividade = atividades.map(({ codigo, dias }) => ({
   dias,
 }))
 
-/** Ranges of prices in BRL, all of one width. */
-export type Faixas = { de: number; ate: number; quantas: number }
 /** A set that was asked for, with what it was asked with. */
 type Kept<Asked, Value> = Asked & { value: Value }
 
@@ -99,12 +103,14 @@ export class Linhas {
   /** For each weekday the minute at which her last hours of that day end; 0 without any. */
   readonly fimDoDia: Uint16Array<ArrayBuffer>
   readonly opcoes: Int32Array<ArrayBuffer>
-  /** Who has each code, and how many they are. */
+  /** Who has each code or range of prices, and how many they are. */
   readonly comCodigo: readonly Bits[]
-  readonly totais = new Int32Array(codigos.length)
+  readonly totais = new Int32Array(NUMEROS)
   readonly comOnline: Bits
   readonly #doEstado = new Map<string, Bits>()
   readonly textos: Textos
+  /** What one question works with. */
+  readonly scratch: Scratch
   /** The rows by where they are. */
   readonly pontos = new Pontos()
   /** The day for which the codes of the last activity are. */
@@ -112,15 +118,18 @@ export class Linhas {
   /** Who was online from one moment to another, in which nobody's time ended. */
   #online: Kept<{ de: number; ate: number }, Bits> | null = null
   #today: Kept<{ dia: number; minuto: number }, Bits> | null = null
-  #precos: Kept<Faixas, Bits[]> | null = null
+  /** The ranges for which the numbers of prices are. */
+  #faixas: Faixas | null = null
   readonly cidades = new Nomes()
   readonly bairros = new Nomes()
-  readonly lugares = new Lugares(codigos.length)
+  readonly lugares = new Lugares(NUMEROS)
   /** The number of each slot's city in its state. */
   readonly #lugar: Uint32Array<ArrayBuffer>
-  readonly daCidade = new Map<number, number[]>()
+  readonly daCidade: PorNome
+  readonly doBairro: PorNome
   readonly #ordens = new Map<Ordem, Uint32Array<ArrayBuffer>>()
   #slots = new Map<number, number>()
+  /** In ascending order. */
   #free: number[] = []
   /** Slots that had a row whose words are not forgotten yet: that is done for all of them at once. */
   #worn: number[] = []
@@ -147,9 +156,12 @@ export class Linhas {
     this.longitude = new Float64Array(capacity)
     this.fimDoDia = new Uint16Array(capacity * 7)
     this.opcoes = new Int32Array(capacity * PALAVRAS)
-    this.comCodigo = codigos.map(() => emptyBits(capacity))
+    this.comCodigo = Array.from({ length: NUMEROS }, () => emptyBits(capacity))
     this.comOnline = emptyBits(capacity)
+    this.daCidade = new PorNome(capacity)
+    this.doBairro = new PorNome(capacity)
     this.textos = new Textos(capacity)
+    this.scratch = new Scratch(capacity)
   }
 
   get size(): number {
@@ -181,10 +193,10 @@ export class Linhas {
   put(linha: Linha): void {
     const known = this.#slots.get(linha.id)
     if (known === undefined) {
-      this.#insert(this.#take(), linha, ordens, this.size)
+      this.#insert(this.#take(linha), linha, ordens, this.size)
       return
     }
-    const slot = this.textos.has(known, linha) ? known : this.#take()
+    const slot = this.textos.has(known, linha) ? known : this.#take(linha)
     const moved = this.#ordersThatChange(known, linha)
     for (const nome of moved) this.#takeFromOrder(nome, known, this.size)
     if (slot !== known) this.#replaceInOrders(known, slot, moved)
@@ -200,19 +212,20 @@ export class Linhas {
     for (const nome of moved) this.#putIntoOrder(nome, slot, size)
   }
 
-  /** A slot without a row and without words. */
-  #take(): number {
-    if (this.#free.length === 0 && this.#next === this.capacity) this.#forgetWords()
-    const slot = this.#free.pop() ?? this.#next++
-    if (slot >= this.capacity) throw new RangeError('the index of the search is full')
-    return slot
+  /** A slot without a row and without words, beside those of the same city where there is one: see `Scratch.narrow`. */
+  #take({ cidade_busca }: Linha): number {
+    if (this.#next < this.capacity) return this.#next++
+    if (this.#free.length === 0) this.#forgetWords()
+    if (this.#free.length === 0) throw new RangeError('the index of the search is full')
+    const near = this.daCidade.near(this.cidades.add(cidade_busca)) ?? 0
+    return this.#free.splice(nearest(this.#free, near), 1)[0]!
   }
 
   #forgetWords(): void {
     const worn = emptyBits(this.capacity)
     for (const slot of this.#worn) setBit(worn, slot)
     this.textos.forget(worn)
-    this.#free = this.#worn
+    this.#free = this.#worn.sort((a, b) => a - b)
     this.#worn = []
   }
 
@@ -263,29 +276,29 @@ export class Linhas {
     this.longitude[slot] = linha.longitude ?? Number.NaN
     const cidade = this.cidade[slot]!
     this.#lugar[slot] = this.lugares.numeroDe(cidade, linha.estado)
-    const aqui = this.daCidade.get(cidade)
-    if (aqui) aqui.push(slot)
-    else this.daCidade.set(cidade, [slot])
+    this.daCidade.add(cidade, slot)
+    this.doBairro.add(this.bairro[slot]!, slot)
     for (const codigo of linha.opcoes) {
       const n = numeroDoCodigo.get(codigo)
-      if (n !== undefined) this.#addCodigo(slot, n)
+      if (n !== undefined) this.#addNumero(slot, n)
     }
-    for (const { n, dias } of daAtividade) if (this.#isAtiva(slot, dias)) this.#addCodigo(slot, n)
+    const faixa = this.#faixaDe(slot, this.#faixas)
+    if (faixa !== null) this.#addNumero(slot, faixa)
+    for (const { n, dias } of daAtividade) if (this.#isAtiva(slot, dias)) this.#addNumero(slot, n)
     this.#writeWeek(slot, linha.semana)
     if (linha.estado !== null) setBit(this.doEstado(linha.estado), slot)
     this.pontos.add(slot, this.latitude[slot]!, this.longitude[slot]!)
     if (this.#today && this.#isToday(slot, this.#today)) setBit(this.#today.value, slot)
-    if (this.#precos) this.#putIntoFaixa(slot, this.#precos)
   }
 
-  #addCodigo(slot: number, n: number): void {
+  #addNumero(slot: number, n: number): void {
     this.opcoes[slot * PALAVRAS + (n >>> 5)]! |= 1 << (n & 31)
     setBit(this.comCodigo[n]!, slot)
     this.totais[n]! += 1
     this.lugares.totais(this.#lugar[slot]!)[n]! += 1
   }
 
-  #removeCodigo(slot: number, n: number): void {
+  #removeNumero(slot: number, n: number): void {
     this.opcoes[slot * PALAVRAS + (n >>> 5)]! &= ~(1 << (n & 31))
     clearBit(this.comCodigo[n]!, slot)
     this.totais[n]! -= 1
@@ -304,8 +317,8 @@ export class Linhas {
       for (const { n, dias } of daAtividade) {
         const ativa = this.#isAtiva(slot, dias)
         if (ativa === hasBit(this.comCodigo[n]!, slot)) continue
-        if (ativa) this.#addCodigo(slot, n)
-        else this.#removeCodigo(slot, n)
+        if (ativa) this.#addNumero(slot, n)
+        else this.#removeNumero(slot, n)
       }
   }
 
@@ -350,23 +363,27 @@ export class Linhas {
     return this.fimDoDia[slot * 7 + dia]! > minuto
   }
 
-  /** Who is in each range of prices, from 1 on; 0: below all. Kept for the next question. */
-  porFaixa(faixas: Faixas): readonly Bits[] {
-    const { de, ate, quantas } = faixas
-    const kept = this.#precos
-    if (kept?.de === de && kept.ate === ate && kept.quantas === quantas) return kept.value
-    const value = Array.from({ length: quantas + 1 }, () => emptyBits(this.capacity))
-    this.#precos = { de, ate, quantas, value }
-    for (const slot of this.#slots.values()) this.#putIntoFaixa(slot, this.#precos)
-    return value
+  /** Makes the numbers of prices those of these ranges: there is work when the lowest or the highest price changes. */
+  rangePrices(faixas: Faixas): void {
+    if (this.#faixas?.de === faixas.de && this.#faixas.ate === faixas.ate) return
+    const before = this.#faixas
+    this.#faixas = faixas
+    for (const slot of this.#slots.values()) {
+      const [from, to] = [this.#faixaDe(slot, before), this.#faixaDe(slot, faixas)]
+      if (from === to) continue
+      if (from !== null) this.#removeNumero(slot, from)
+      if (to !== null) this.#addNumero(slot, to)
+    }
   }
 
-  #putIntoFaixa(slot: number, { de, ate, quantas, value }: Kept<Faixas, Bits[]>): void {
+  /** The number of the range that her price is in; null without one. */
+  #faixaDe(slot: number, faixas: Faixas | null): number | null {
     // In centavos, so that a price on a border is in the range that begins there.
     const centavos = Math.round(this.preco[slot]! * 100)
-    if (Number.isNaN(centavos)) return
-    const faixa = Math.floor(((centavos - de * 100) * quantas) / ((ate - de) * 100)) + 1
-    setBit(value[Math.max(0, Math.min(faixa, quantas))]!, slot)
+    if (!faixas || Number.isNaN(centavos)) return null
+    const { de, ate } = faixas
+    const faixa = Math.floor(((centavos - de * 100) * FAIXAS) / ((ate - de) * 100)) + 1
+    return numeroDaFaixa(Math.max(0, Math.min(faixa, FAIXAS)))
   }
 
   #writeWeek(slot: number, semana: string): void {
@@ -382,13 +399,13 @@ export class Linhas {
     clearBit(this.alive, slot)
     clearBit(this.comOnline, slot)
     if (this.#online) clearBit(this.#online.value, slot)
-    leave(this.daCidade.get(this.cidade[slot]!)!, slot)
+    this.daCidade.remove(this.cidade[slot]!, slot)
+    this.doBairro.remove(this.bairro[slot]!, slot)
     this.pontos.remove(slot, this.latitude[slot]!, this.longitude[slot]!)
     for (const bits of this.#doEstado.values()) clearBit(bits, slot)
     if (this.#today) clearBit(this.#today.value, slot)
-    for (const bits of this.#precos?.value ?? []) clearBit(bits, slot)
-    for (let n = 0; n < codigos.length; n++) {
-      if (hasBit(this.comCodigo[n]!, slot)) this.#removeCodigo(slot, n)
+    for (let n = 0; n < NUMEROS; n++) {
+      if (hasBit(this.comCodigo[n]!, slot)) this.#removeNumero(slot, n)
     }
     this.fimDoDia.fill(0, slot * 7, (slot + 1) * 7)
   }
@@ -428,6 +445,17 @@ export class Linhas {
     }
     return low
   }
+}
+
+/** Where the slot is, of some in ascending order, that is the nearest to another. */
+function nearest(slots: readonly number[], near: number): number {
+  let [low, high] = [0, slots.length - 1]
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (slots[middle]! < near) low = middle + 1
+    else high = middle
+  }
+  return low > 0 && near - slots[low - 1]! < slots[low]! - near ? low - 1 : low
 }
 
 const same = (kept: number, value: number | null) =>

@@ -32,7 +32,7 @@ export class Listas {
   addTo(bits: Bits, n: number): void {
     const lista = this.#listas[n]
     if (lista instanceof Int32Array) for (let i = 0; i < bits.length; i++) bits[i]! |= lista[i]!
-    else for (const slot of this.slots(n)) setBit(bits, slot)
+    else if (lista) this.#each(n, lista, (slot) => setBit(bits, slot))
   }
 
   /** The slots of a set; some may come twice. */
@@ -84,15 +84,23 @@ export class Listas {
 
   #spread(n: number, bytes: Uint8Array): Bits {
     const bits = emptyBits(this.#capacity)
-    for (const slot of this.#read(n, bytes)) setBit(bits, slot)
+    this.#each(n, bytes, (slot) => setBit(bits, slot))
     this.#listas[n] = bits
     return bits
   }
 
   #read(n: number, bytes: Uint8Array): Uint32Array {
+    const slots = new Uint32Array(this.#used[n]!)
+    let total = 0
+    this.#each(n, bytes, (slot) => {
+      slots[total++] = slot
+    })
+    return slots.subarray(0, total)
+  }
+
+  #each(n: number, bytes: Uint8Array, visit: (slot: number) => void): void {
     const used = this.#used[n]!
-    const slots = new Uint32Array(used)
-    let [slot, total, at] = [0, 0, 0]
+    let [slot, at] = [0, 0]
     while (at < used) {
       let byte = bytes[at++]!
       let distance = byte & ~MORE
@@ -102,8 +110,7 @@ export class Listas {
       }
       slot += distance
       if (slot >= this.#capacity) slot -= this.#capacity
-      slots[total++] = slot
+      visit(slot)
     }
-    return slots.subarray(0, total)
   }
 }

@@ -1,15 +1,15 @@
-/** The profiles of a city in a state that have each code. */
+/** The profiles of a city in a state that have each code or range of prices, by its number. */
 type Lugar = { cidade: number; estado: string | null; totais: Int32Array }
 
-/** How many have each code, by cities in their states: kept, since it is asked of places more often than of all else. */
+/** How many have each code or range of prices, by cities in their states: kept, since it is asked of places most often. */
 export class Lugares {
   readonly #lugares: Lugar[] = []
   readonly #numeros = new Map<string, number>()
-  readonly #codigos: number
+  readonly #total: number
 
-  /** @param codigos how many codes there are */
-  constructor(codigos: number) {
-    this.#codigos = codigos
+  /** @param total how many codes and ranges there are */
+  constructor(total: number) {
+    this.#total = total
   }
 
   numeroDe(cidade: number, estado: string | null): number {
@@ -17,7 +17,7 @@ export class Lugares {
     const known = this.#numeros.get(chave)
     if (known !== undefined) return known
     this.#numeros.set(chave, this.#lugares.length)
-    return this.#lugares.push({ cidade, estado, totais: new Int32Array(this.#codigos) }) - 1
+    return this.#lugares.push({ cidade, estado, totais: new Int32Array(this.#total) }) - 1
   }
 
   totais(numero: number): Int32Array {
@@ -26,7 +26,7 @@ export class Lugares {
 
   /** Of these cities, in this state, where either is given. */
   soma(cidades: ReadonlySet<number> | undefined, estado: string | undefined): Int32Array {
-    const soma = new Int32Array(this.#codigos)
+    const soma = new Int32Array(this.#total)
     for (const lugar of this.#lugares) {
       if (cidades && !cidades.has(lugar.cidade)) continue
       if (estado && lugar.estado !== estado) continue

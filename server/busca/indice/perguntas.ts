@@ -1,5 +1,5 @@
 import type { Indice } from './indice.ts'
-import type { Pergunta, Resposta } from './responder.ts'
+import type { Pergunta, Resposta } from './pergunta.ts'
 
 /** A question on its way to another thread, and what comes back. */
 export type PerguntaEnviada = { id: number; pergunta: Pergunta | { palavra: string } }

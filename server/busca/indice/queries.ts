@@ -11,14 +11,12 @@ const linha = sql`id, posicao, nota::float8 as nota, avaliacoes, preco::float8 a
   array_to_string(tsvector_to_array(documento), ' ') as palavras,
   array_to_string(tsvector_to_array(ts_filter(documento, '{a,b}')), ' ') as nomes`
 
-/** Search rows in the order of their ids, from the first one after `depois`. */
-export async function selectLinhas(
-  db: Kysely<DB>,
-  { depois, limite }: { depois: number; limite: number },
-): Promise<Linha[]> {
-  const { rows } = await sql<Linha>`
-    select ${linha} from busca where id > ${depois} order by id limit ${limite}`.execute(db)
-  return rows
+/** All public profiles, those of a state and of a city side by side. */
+export async function selectIdsPorLugar(db: Kysely<DB>): Promise<number[]> {
+  const { rows } = await sql<{ ids: number[] }>`
+    select coalesce(array_agg(id order by estado, cidade_busca, id), '{}') as ids
+      from busca`.execute(db)
+  return rows[0]!.ids
 }
 
 /** The search rows of these profiles, of those that are public. */

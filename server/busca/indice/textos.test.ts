@@ -1,32 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { intersect, slotsOf } from './bits.ts'
-import { type Linha, Linhas } from './linhas.ts'
+import { slotsOf } from './bits.ts'
+import { Linhas } from './linhas.ts'
+import { testLinha } from './testLinha.ts'
 
-const linha = (id: number, palavras: string, nomes = ''): Linha => ({
-  id,
-  posicao: 0,
-  nota: null,
-  avaliacoes: 0,
-  preco: null,
-  criado_em: 0,
-  online_ate: null,
-  ativa_em: null,
-  nascida_em: null,
-  estado: null,
-  cidade_busca: null,
-  bairro_busca: null,
-  latitude: null,
-  longitude: null,
-  opcoes: [],
-  semana: '{}',
-  palavras,
-  nomes,
-})
+const linha = (id: number, palavras: string, nomes = '') => testLinha({ id, palavras, nomes })
 const prefixo = (...formas: string[]) => ({ formas, prefixo: true })
 const inteira = (forma: string) => ({ formas: [forma], prefixo: false })
 
 function idsWith(linhas: Linhas, ...termos: { formas: string[]; prefixo: boolean }[]): number[] {
-  const found = slotsOf(intersect(linhas.alive, linhas.textos.com(termos)))
+  const { alive, scratch, textos } = linhas
+  scratch.begin()
+  const found = slotsOf(scratch.intersect(alive, textos.com(termos, scratch)))
   return [...found].map((slot) => linhas.ids[slot]!).sort((a, b) => a - b)
 }
 
@@ -38,7 +22,8 @@ describe('Textos', () => {
     expect(idsWith(linhas, prefixo('dia'))).toEqual([])
     expect(idsWith(linhas, prefixo('oite'))).toEqual([])
     expect(idsWith(linhas, inteira('noit'))).toEqual([])
-    expect(linhas.textos.comNoNome([prefixo('noite')])).not.toContain(1)
+    const { scratch, textos } = linhas
+    expect(slotsOf(textos.comNoNome([prefixo('noite')], scratch))).toHaveLength(0)
   })
 
   it('finds who has each of several words, by their beginnings or one of their spellings', () => {

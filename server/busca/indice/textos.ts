@@ -1,7 +1,8 @@
 import type { Termo } from '../geral.ts'
 import { CANDIDATES, PALAVRA_CORRIGIVEL } from '../palavras/spelling.ts'
-import { type Bits, emptyBits, intersect } from './bits.ts'
+import type { Bits } from './bits.ts'
 import { Listas } from './listas.ts'
+import type { Scratch } from './scratch.ts'
 import { Vizinhas } from './vizinhas.ts'
 
 /** The words of a search row as the database has them, between spaces: of all texts, and of name and place. */
@@ -57,8 +58,8 @@ export class Textos {
   }
 
   /** Who writes all of these; the words must be simple. */
-  com(termos: readonly Termo[]): Bits {
-    return this.#tudo.com(termos)
+  com(termos: readonly Termo[], scratch: Scratch): Bits {
+    return this.#tudo.com(termos, scratch)
   }
 
   /** The words nearest to one that is misspelt; null where only the database knows. */
@@ -67,14 +68,13 @@ export class Textos {
   }
 
   /** Who has all of these in name or place. */
-  comNoNome(termos: readonly Termo[]): Bits {
-    return this.#nomes.com(termos)
+  comNoNome(termos: readonly Termo[], scratch: Scratch): Bits {
+    return this.#nomes.com(termos, scratch)
   }
 }
 
 /** A vocabulary, with the slots of each word. */
 class Palavras {
-  readonly #capacity: number
   readonly #onNew: ((palavra: string) => void) | undefined
   readonly #numeros = new Map<string, number>()
   readonly #palavras: string[] = []
@@ -84,7 +84,6 @@ class Palavras {
   #sorted = false
 
   constructor(capacity: number, onNew?: (palavra: string) => void) {
-    this.#capacity = capacity
     this.#onNew = onNew
     this.#listas = new Listas(capacity)
   }
@@ -106,12 +105,13 @@ class Palavras {
     this.#ordem.sort((a, b) => (palavras[a]! < palavras[b]! ? -1 : 1))
   }
 
-  com(termos: readonly Termo[]): Bits {
-    return termos.map((termo) => this.#comUm(termo)).reduce(intersect)
+  com(termos: readonly Termo[], scratch: Scratch): Bits {
+    return termos
+      .map((termo) => this.#addUm(scratch.empty(), termo))
+      .reduce((one, other) => scratch.intersect(one, other))
   }
 
-  #comUm({ formas, prefixo }: Termo): Bits {
-    const bits = emptyBits(this.#capacity)
+  #addUm(bits: Bits, { formas, prefixo }: Termo): Bits {
     for (const forma of formas)
       for (const n of prefixo ? this.#comecadasPor(forma) : this.#iguaisA(forma))
         this.#listas.addTo(bits, n)
