@@ -13,7 +13,7 @@ import { CATALOGO, PRECOS, TEXTOS, tagOfCidade } from '../http/cacheTags.ts'
 import { loadAlways, type Remember } from '../http/remembered.ts'
 import { fotoDe, imagemUrl, type MediaBase } from '../midias/foto.ts'
 import { estiloLabels } from '../modelos/labels.ts'
-import { FAIXAS } from './faixas.ts'
+import { FAIXAS, faixasEntre } from './faixas.ts'
 import { readGeral, termosDe } from './geral.ts'
 import type { Indice } from './indice/indice.ts'
 import type { Pergunta, Resposta } from './indice/pergunta.ts'
@@ -288,7 +288,7 @@ export async function countFacets(
   const minimo = Math.floor(precos.minimo ?? 0)
   const maximo = Math.ceil(precos.maximo ?? 0)
   const passo = (maximo - minimo) / FAIXAS
-  const facetas = { de: minimo, ate: Math.max(maximo, minimo + 1) }
+  const facetas = faixasEntre(minimo, maximo)
   const rows = alvo
     ? ((await ask(indice, alvo, { facetas }))?.facetas ?? (await selectFacetas(db, alvo, facetas)))
     : []

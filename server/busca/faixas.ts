@@ -2,3 +2,9 @@
 export type Faixas = { de: number; ate: number }
 
 export const FAIXAS = 16
+
+/** The ranges of prices from the lowest to the highest. */
+export function faixasEntre(lowest: number, highest: number): Faixas {
+  const de = Math.floor(lowest)
+  return { de, ate: Math.max(Math.ceil(highest), de + 1) }
+}

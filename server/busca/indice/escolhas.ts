@@ -3,7 +3,7 @@ import { type NomeDeFiltro, nomesDosFiltros } from '../../../contract/nomesDosFi
 import { FAIXAS } from '../faixas.ts'
 import type { Lugar } from './base.ts'
 import { type Bits, emptyBits, setBit } from './bits.ts'
-import { type Condicao, type Grupo, hoje, testsLast } from './grupos.ts'
+import { type Condicao, fulfilling, type Grupo, hoje, testsLast } from './grupos.ts'
 import { codigos, type Linhas, numeroDaFaixa, PALAVRAS } from './linhas.ts'
 import type { Faceta, Pergunta } from './pergunta.ts'
 
@@ -77,18 +77,18 @@ export function contarEscolhas(
 
 /** Who of a set fulfils all groups, and for each group who fulfils all others only. */
 function quaseTodos(
-  { scratch }: Linhas,
+  linhas: Linhas,
   base: Bits,
   grupos: Map<Grupo, Condicao>,
 ): { todos: Bits; soFalta: Map<Grupo, Bits> } {
+  const { scratch } = linhas
   let todos = base
   let menosUm = scratch.empty()
   const conjuntos: [Grupo, Bits][] = []
   for (const [grupo, condicao] of testsLast(grupos)) {
-    const bits =
-      'bits' in condicao
-        ? condicao.bits
-        : scratch.filter(scratch.unite(todos, menosUm), condicao.passes)
+    const bits = condicao.or
+      ? fulfilling(linhas, scratch.unite(todos, menosUm), condicao)
+      : condicao.bits
     conjuntos.push([grupo, bits])
     menosUm = scratch.unite(scratch.intersect(menosUm, bits), scratch.without(todos, bits))
     todos = scratch.intersect(todos, bits)

@@ -1,3 +1,4 @@
+import type { FiltroQuery } from '../../../contract/busca.ts'
 import { filtros } from '../../../contract/filtros.ts'
 import { type NomeDeFiltro, nomesDosFiltros } from '../../../contract/nomesDosFiltros.ts'
 import type { Bits } from './bits.ts'
@@ -9,23 +10,23 @@ export type Grupo = NomeDeFiltro | 'disponibilidade' | 'online' | 'preco'
 
 const DIA = 1440
 
-/** What a group asks for: to be in a set, or to pass a test. */
-export type Condicao = { bits: Bits } | { passes: (slot: number) => boolean }
+/** What a group asks for: to be in a set, or to be in another one and pass a test. */
+export type Condicao = { bits: Bits; or?: { bits: Bits; passes: (slot: number) => boolean } }
 
 /** Tests come last, when the fewest are left. */
 export const testsLast = (grupos: ReadonlyMap<Grupo, Condicao>): [Grupo, Condicao][] =>
-  [...grupos].sort(([, a], [, b]) => Number('passes' in a) - Number('passes' in b))
+  [...grupos].sort(([, a], [, b]) => Number('or' in a) - Number('or' in b))
+
+/** Who of a set fulfils a group. */
+export function fulfilling({ scratch }: Linhas, among: Bits, { bits, or }: Condicao): Bits {
+  const surely = scratch.intersect(among, bits)
+  if (!or) return surely
+  return scratch.unite(surely, scratch.filter(scratch.intersect(among, or.bits), or.passes))
+}
 
 /** Who of a set fulfils all groups. */
-export function all({ scratch }: Linhas, base: Bits, grupos: ReadonlyMap<Grupo, Condicao>): Bits {
-  return testsLast(grupos).reduce(
-    (bits, [, condicao]) =>
-      'bits' in condicao
-        ? scratch.intersect(bits, condicao.bits)
-        : scratch.filter(bits, condicao.passes),
-    base,
-  )
-}
+export const all = (linhas: Linhas, base: Bits, grupos: ReadonlyMap<Grupo, Condicao>): Bits =>
+  testsLast(grupos).reduce((bits, [, condicao]) => fulfilling(linhas, bits, condicao), base)
 
 export function gruposDe(linhas: Linhas, { filtro: f, now }: Pergunta): Map<Grupo, Condicao> {
   const { scratch } = linhas
@@ -41,7 +42,7 @@ export function gruposDe(linhas: Linhas, { filtro: f, now }: Pergunta): Map<Grup
     const bits =
       regra === 'todos'
         ? pedidas.reduce((one, other) => scratch.intersect(one, other), linhas.alive)
-        : pedidas.reduce((one, other) => scratch.unite(one, other))
+        : scratch.unite(...pedidas)
     grupos.set(nome, { bits })
   }
   if (f.disponibilidade)
@@ -49,14 +50,23 @@ export function gruposDe(linhas: Linhas, { filtro: f, now }: Pergunta): Map<Grup
       bits: f.disponibilidade === 'online' ? linhas.online(now) : hoje(linhas, now),
     })
   if (f.online) grupos.set('online', { bits: linhas.online(now) })
-  const { preco_min: minimo, preco_max: maximo } = f
-  if (minimo !== undefined || maximo !== undefined) {
-    const { preco } = linhas
-    const [de, ate] = [minimo ?? Number.NEGATIVE_INFINITY, maximo ?? Number.POSITIVE_INFINITY]
-    // Comparing with NaN, no price, is never true.
-    grupos.set('preco', { passes: (slot) => preco[slot]! >= de && preco[slot]! <= ate })
-  }
+  if (f.preco_min !== undefined || f.preco_max !== undefined)
+    grupos.set('preco', comPreco(linhas, f))
   return grupos
+}
+
+/** Who has a price within the filter's: those of the ranges between its ends, and some of the ranges of these. */
+function comPreco(linhas: Linhas, { preco_min: de = 0, preco_max: ate }: FiltroQuery): Condicao {
+  const { preco, scratch } = linhas
+  const { between, atEnds } = linhas.ranges(de, ate ?? Number.POSITIVE_INFINITY)
+  return {
+    bits: scratch.unite(...between),
+    or: {
+      bits: scratch.unite(...atEnds),
+      // Comparing with NaN, no price, is never true.
+      passes: (slot) => preco[slot]! >= de && (ate === undefined || preco[slot]! <= ate),
+    },
+  }
 }
 
 const saoPaulo = new Intl.DateTimeFormat('en-US', {

@@ -1,7 +1,7 @@
 import { filtros } from '../../../contract/filtros.ts'
 import { nomesDosFiltros } from '../../../contract/nomesDosFiltros.ts'
 import { atividades } from '../../../contract/opcoes.ts'
-import { FAIXAS, type Faixas } from '../faixas.ts'
+import { FAIXAS, type Faixas, faixasEntre } from '../faixas.ts'
 import { type Bits, clearBit, emptyBits, filterBits, hasBit, setBit, slotsOf } from './bits.ts'
 import { Lugares } from './lugares.ts'
 import { colunasDe, compareBy, type Ordem, ordens } from './ordem.ts'
@@ -182,6 +182,7 @@ export class Linhas {
     this.#sorted = true
     this.textos.sort()
     const alive = Uint32Array.from(this.#slots.values())
+    this.rangePrices(this.#rangesOfAll(alive))
     for (const nome of ordens) {
       const ordem = new Uint32Array(this.capacity)
       ordem.set(alive.toSorted(compareBy(colunasDe(this, nome))))
@@ -376,14 +377,25 @@ export class Linhas {
     }
   }
 
+  #rangesOfAll(slots: Uint32Array): Faixas {
+    const priced = Float64Array.from(slots, (slot) => this.preco[slot]!)
+      .filter((preco) => !Number.isNaN(preco))
+      .sort()
+    return faixasEntre(priced[0] ?? 0, priced.at(-1) ?? 0)
+  }
+
+  /** The sets whose prices are all between two, and those in which these two are. */
+  ranges(de: number, ate: number): { between: Bits[]; atEnds: Bits[] } {
+    const [first, last] = [faixaDe(de, this.#faixas), faixaDe(ate, this.#faixas)]
+    if (first === null || last === null) return { between: [], atEnds: [this.alive] }
+    const sets = this.comCodigo.slice(numeroDaFaixa(first), numeroDaFaixa(last) + 1)
+    return { between: sets.slice(1, -1), atEnds: [...new Set([sets[0]!, sets.at(-1)!])] }
+  }
+
   /** The number of the range that her price is in; null without one. */
   #faixaDe(slot: number, faixas: Faixas | null): number | null {
-    // In centavos, so that a price on a border is in the range that begins there.
-    const centavos = Math.round(this.preco[slot]! * 100)
-    if (!faixas || Number.isNaN(centavos)) return null
-    const { de, ate } = faixas
-    const faixa = Math.floor(((centavos - de * 100) * FAIXAS) / ((ate - de) * 100)) + 1
-    return numeroDaFaixa(Math.max(0, Math.min(faixa, FAIXAS)))
+    const faixa = faixaDe(this.preco[slot]!, faixas)
+    return faixa === null ? null : numeroDaFaixa(faixa)
   }
 
   #writeWeek(slot: number, semana: string): void {
@@ -445,6 +457,16 @@ export class Linhas {
     }
     return low
   }
+}
+
+/** The range that a price is in, 0 below all of them; null without a price, or without ranges. */
+function faixaDe(preco: number, faixas: Faixas | null): number | null {
+  // In centavos, so that a price on a border is in the range that begins there.
+  const centavos = Math.round(preco * 100)
+  if (!faixas || Number.isNaN(centavos)) return null
+  const { de, ate } = faixas
+  const faixa = Math.floor(((centavos - de * 100) * FAIXAS) / ((ate - de) * 100)) + 1
+  return Math.max(0, Math.min(faixa, FAIXAS))
 }
 
 /** Where the slot is, of some in ascending order, that is the nearest to another. */

@@ -76,19 +76,31 @@ function nearestFirst(
     if (ids.length >= until) break
     if (metros < ate - SAME_PLACE) continue
     const here = metros <= ate + SAME_PLACE
-    const aqui = idsAt(linhas, slots, todos)
-    for (let i = aqui.length - 1; i >= 0 && ids.length < until; i--)
-      if (!here || aqui[i]! < idAte) ids.push(aqui[i]!)
+    const below = here ? idAte : Number.POSITIVE_INFINITY
+    ids.push(...highestIds(linhas, slots, { todos, below, most: until - ids.length }))
   }
   return ids
 }
 
-/** The ids of those at a position who are in a set, ascending. All of a large city may be at one: numbers are sorted soonest. */
-function idsAt({ ids }: Linhas, slots: readonly number[], todos: Bits): Int32Array {
-  const aqui = new Int32Array(slots.length)
-  let n = 0
-  for (const slot of slots) if (hasBit(todos, slot)) aqui[n++] = ids[slot]!
-  return aqui.subarray(0, n).sort()
+/** The highest ids below one of those at a position who are in a set. */
+function highestIds(
+  { ids }: Linhas,
+  slots: readonly number[],
+  { todos, below, most }: { todos: Bits; below: number; most: number },
+): number[] {
+  /** Descending. */
+  const highest: number[] = []
+  // All of a large city may be at one position. Rows are loaded by ascending id, so most of the first ones stay.
+  for (let i = slots.length - 1; i >= 0; i--) {
+    const id = ids[slots[i]!]!
+    if (id >= below || !hasBit(todos, slots[i]!)) continue
+    if (highest.length === most && id < highest.at(-1)!) continue
+    let at = highest.length
+    while (at > 0 && highest[at - 1]! < id) at--
+    highest.splice(at, 0, id)
+    if (highest.length > most) highest.pop()
+  }
+  return highest
 }
 
 /** Who comes before all others: who is online, or has the words in name or place; null where nobody does. */

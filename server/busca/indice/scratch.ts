@@ -65,11 +65,11 @@ export class Scratch {
     return both
   }
 
-  unite(one: Bits, other: Bits): Bits {
+  unite(...sets: readonly Bits[]): Bits {
     const any = this.empty()
-    for (let s = 0; s < this.#spans.length; s += 2)
-      for (let i = this.#spans[s]!, end = this.#spans[s + 1]!; i < end; i++)
-        any[i] = one[i]! | other[i]!
+    for (const bits of sets)
+      for (let s = 0; s < this.#spans.length; s += 2)
+        for (let i = this.#spans[s]!, end = this.#spans[s + 1]!; i < end; i++) any[i]! |= bits[i]!
     return any
   }
 
