@@ -35,11 +35,11 @@ export class Listas {
     else if (lista) this.#each(n, lista, (slot) => setBit(bits, slot))
   }
 
-  /** The slots of a set; some may come twice. */
-  slots(n: number): Uint32Array {
+  /** Visits the slots of a set; some may come twice. */
+  each(n: number, visit: (slot: number) => void): void {
     const lista = this.#listas[n]
-    if (!lista) return new Uint32Array(0)
-    return lista instanceof Int32Array ? slotsOf(lista) : this.#read(n, lista)
+    if (lista instanceof Int32Array) slotsOf(lista).forEach(visit)
+    else if (lista) this.#each(n, lista, visit)
   }
 
   /** Takes these slots from all sets. */

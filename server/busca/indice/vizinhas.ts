@@ -10,6 +10,8 @@ export class Vizinhas {
   readonly #quantos: number[] = []
   readonly #trigramas = new Map<string, number>()
   readonly #com = new Listas(MOST)
+  /** How many trigrams each word and the one that is asked for both have; new memory for each question is slow to free. */
+  #ambas = new Uint8Array(1024)
 
   add(palavra: string): void {
     const trigramas = trigramasDe(palavra)
@@ -20,24 +22,37 @@ export class Vizinhas {
     }
     this.#palavras.push(palavra)
     this.#quantos.push(trigramas.size)
+    if (this.#palavras.length > this.#ambas.length)
+      this.#ambas = new Uint8Array(this.#ambas.length * 2)
   }
 
   /** The nearest words, as `order by palavra <-> $1, palavra` has them: by the share of trigrams that both have. */
   nearest(palavra: string, limite: number): string[] {
     const trigramas = trigramasDe(palavra)
-    const ambas = new Uint8Array(this.#palavras.length)
+    const ambas = this.#ambas.fill(0)
     for (const trigrama of trigramas) {
       const n = this.#trigramas.get(trigrama)
-      if (n !== undefined) for (const word of this.#com.slots(n)) ambas[word]! += 1
+      if (n === undefined) continue
+      this.#com.each(n, (word) => {
+        ambas[word]! += 1
+      })
     }
     const nearest: Perto[] = []
-    for (let n = 0; n < ambas.length; n++) {
+    /** With fewer common trigrams no share is large enough. */
+    let least = 1
+    const consider = (n: number) => {
       const share = ambas[n]! / (trigramas.size + this.#quantos[n]! - ambas[n]!)
-      if (nearest.length === limite && share < nearest[limite - 1]!.share) continue
+      if (nearest.length === limite && share < nearest[limite - 1]!.share) return
       nearest.push({ palavra: this.#palavras[n]!, share })
       nearest.sort(compare)
       nearest.length = Math.min(nearest.length, limite)
+      if (nearest.length === limite)
+        least = Math.max(1, Math.floor(nearest[limite - 1]!.share * trigramas.size))
     }
+    const total = this.#palavras.length
+    for (let n = 0; n < total; n++) if (ambas[n]! >= least) consider(n)
+    // All others have the share 0.
+    if (nearest.length < limite) for (let n = 0; n < total; n++) if (ambas[n] === 0) consider(n)
     return nearest.map((one) => one.palavra)
   }
 }
