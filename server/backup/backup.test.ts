@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { cp, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -17,7 +17,7 @@ import { useTestDatabase } from '../database/testing.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { ensurePartitions } from '../eventos/eventos.ts'
 import { createDiskStore } from '../midias/diskStore.ts'
-import { mediaPath } from '../midias/store.ts'
+import { entradaPath, mediaPath, sigiloPath } from '../midias/store.ts'
 import { makeBackup, readManifest } from './backup.ts'
 import { readTables } from './catalog.ts'
 import { type RestoreOptions, restoreBackup } from './restore.ts'
@@ -60,6 +60,9 @@ beforeAll(async () => {
   const store = createDiskStore(mediaRoot)
   await store.put(FOTO, Buffer.from('uma foto'), 'image/avif')
   await store.put(OUTRA, Buffer.from('outra foto'), 'image/avif')
+  const id = '00000000-0000-4000-8000-000000000000'
+  await store.put(sigiloPath(id), Buffer.from('um documento'), 'application/octet-stream')
+  await store.put(entradaPath(id), Buffer.from('um original'), 'image/jpeg')
   backup = await backUp(now)
 })
 afterAll(() => rm(root, { recursive: true, force: true }))
@@ -195,7 +198,8 @@ describe('a restore', () => {
 })
 
 describe('a backup', () => {
-  it('has no session, no link, no document and no draft of a file', async () => {
+  it('has no session, no link, no document and no original of an upload', async () => {
+    expect(await readdir(join(backup, 'media'))).toEqual(['publico'])
     const { tables } = await readManifest(backup)
     const names = tables.map(({ name }) => name)
     expect(names).toContain('conta')

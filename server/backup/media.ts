@@ -1,7 +1,7 @@
 import { copyFile, link, mkdir, opendir, stat } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import { DRAFTS } from '../midias/diskStore.ts'
-import { OWNER_ONLY } from '../midias/store.ts'
+import { IN_NO_BACKUP, OWNER_ONLY } from '../midias/store.ts'
 import { type Checksums, sha256 } from './checksums.ts'
 
 /** An earlier backup beside the new one. */
@@ -48,12 +48,14 @@ export async function restoreMedia(folder: string, root: string): Promise<number
   return copied
 }
 
-/** Paths from `root`, with `/`, of every file but those that are being written. */
+const LEFT_OUT: ReadonlySet<string> = new Set([DRAFTS, ...IN_NO_BACKUP])
+
+/** Paths from `root`, with `/`, of every file but those that are being written, and those that no backup has. */
 async function* mediaIn(root: string): AsyncGenerator<string> {
   if (!(await exists(root))) return
   for await (const entry of await opendir(root, { recursive: true })) {
-    const path = relative(root, join(entry.parentPath, entry.name)).split(sep).join('/')
-    if (entry.isFile() && !path.startsWith(`${DRAFTS}/`)) yield path
+    const path = relative(root, join(entry.parentPath, entry.name)).split(sep)
+    if (entry.isFile() && !LEFT_OUT.has(path[0]!)) yield path.join('/')
   }
 }
 

@@ -50,6 +50,9 @@ export const entradaPath = (upload: string): string => `entrada/${upload}/origin
 /** Where an encrypted document or selfie is stored (`server/verificacao`); never served. */
 export const sigiloPath = (arquivo: string): string => `sigilo/${arquivo}/cifrado`
 
+/** What no backup has: originals of uploads in progress, and documents, which are deleted a day after the decision. */
+export const IN_NO_BACKUP: readonly string[] = ['entrada', 'sigilo']
+
 /** The mark of an account that ended (`server/contas/apagamento`); an empty file, never served. */
 export const apagadaPath = (marca: string): string => `apagada/${marca}/marca`
 
