@@ -5,6 +5,7 @@ import { type Connection, connect } from '../database/connection.ts'
 import { type Escondidas, NENHUMA } from '../http/escondidas.ts'
 import { serveMedia } from '../midias/serve.ts'
 import { useMidias } from '../midias/testing.ts'
+import { insertCorte } from '../modelos/urls/queries.ts'
 import { closeLink, createLink, forgetLinks, listPessoas, openAlbum } from './albuns.ts'
 import { selectLinks } from './queries.ts'
 
@@ -102,7 +103,7 @@ const ask = async (url: string, escondidas: Escondidas = NENHUMA) => {
 
 const NONE = { codigo: 'nao_encontrado', message: 'Este link não existe ou já terminou.' }
 
-it('a link that is made up, has expired, was ended or is of an album that is gone is the same 404', async () => {
+it('a link that is made up, has expired, was ended, is older than a cut of addresses or is of an album that is gone is the same 404', async () => {
   const { modelo, ids } = await withAlbum()
   const rui = await client()
   await expect(open('x'.repeat(43), rui)).rejects.toMatchObject(NONE)
@@ -124,6 +125,10 @@ it('a link that is made up, has expired, was ended or is of an album that is gon
   await closeLink(parts(), modelo, id)
   await expect(open(ended, rui)).rejects.toMatchObject(NONE)
   await expect(closeLink(parts(), modelo, id)).rejects.toMatchObject({ codigo: 'nao_encontrado' })
+
+  const known = await tokenOf(modelo)
+  await insertCorte(midias.services.db, modelo, now())
+  await expect(open(known, rui)).rejects.toMatchObject(NONE)
 
   // Opened to everybody and closed again: who had the link was not asked.
   const before = await tokenOf(modelo)

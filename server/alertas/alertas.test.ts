@@ -342,7 +342,28 @@ describe('an alert about a profile', () => {
   })
 })
 
+describe('the address of one click', () => {
+  it('leads to the button that ends alerts, whatever is in it', async () => {
+    const answer = await app().request('http://camelia.test/api/alertas/um-clique/%0d%0aX:%20y')
+    expect(answer.status).toBe(303)
+    expect(answer.headers.get('Location')).toBe(
+      'http://camelia.test/alertas#encerrar=%0D%0AX%3A%20y',
+    )
+  })
+})
+
 describe('an alert about a search', () => {
+  it('does not lead from what it told to a profile that cut her old addresses since', async () => {
+    const token = await begun({ busca: busca({ preco_max: '400' }) })
+    const id = await recife()
+    later(25)
+    expect(await tick()).toHaveLength(1)
+    expect((await list(token))[0]?.novidades).toEqual([await urlOf(id)])
+    later(1)
+    await database.db.insertInto('modelo_corte').values({ modelo_id: id, em: clock.now }).execute()
+    expect((await list(token))[0]?.novidades).toEqual([])
+  })
+
   it('tells of who is new, becomes cheaper or moves there, once, and not of who was there', async () => {
     await recife()
     const dear = await recife({ precos: { '1-hora': 900 } })

@@ -20,7 +20,8 @@ export function mountUmClique(app: Hono<ApiEnv>, services: Services): void {
     await endAlertas(services, { token: c.req.param('token') })
     return new Response(null, { status: 204 })
   })
-  app.get(`${PATH}/:token`, (c) =>
-    c.redirect(`${services.settings.publicUrl}/alertas#encerrar=${c.req.param('token')}`, 303),
-  )
+  app.get(`${PATH}/:token`, (c) => {
+    const token = encodeURIComponent(c.req.param('token'))
+    return c.redirect(`${services.settings.publicUrl}/alertas#encerrar=${token}`, 303)
+  })
 }

@@ -71,6 +71,18 @@ describe('a voucher', () => {
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   })
 
+  it('counts once, however the last letter of its number is written', async () => {
+    const vale = await getVale()
+    await count(vale)
+    const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
+    const last = letters.indexOf(vale.numero.at(-1)!)
+    for (const other of [1, 2, 3]) {
+      const numero = vale.numero.slice(0, -1) + letters[last + other]
+      expect(bytes(numero)).toEqual(bytes(vale.numero))
+      await expect(count({ ...vale, numero })).rejects.toMatchObject({ codigo: 'vale_invalido' })
+    }
+  })
+
   it('of the last day of a month counts in the next month, and not in the one after', async () => {
     const vale = await getVale()
     await expect(count(vale, true, new Date('2027-01-01T12:00:00Z'))).rejects.toMatchObject({

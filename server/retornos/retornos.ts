@@ -5,7 +5,7 @@ import type { Retorno } from '../../contract/retorno.ts'
 import type { DB } from '../database/types.ts'
 import { Falha } from '../http/problem.ts'
 import { deleteRetornos, insertRetorno, isPublico, selectRetornos } from './queries.ts'
-import { evaluateCego, isVale } from './vales.ts'
+import { bytesOf, evaluateCego, isVale } from './vales.ts'
 
 type Com = { secret: string; now: Date }
 
@@ -48,7 +48,8 @@ export async function countRetorno(
   { secret, now }: Com,
 ): Promise<void> {
   if (!isCurrent(mes, now) || !isVale(secret, { modelo, mes }, { numero, vale })) throw invalid()
-  const hash = createHash('sha256').update(numero).digest()
+  // Of the bytes: the last letter of a base64url text can be written in several ways.
+  const hash = createHash('sha256').update(bytesOf(numero)).digest()
   if (!(await insertRetorno(db, { hash, modelo, mes, respondeu }))) throw invalid()
 }
 

@@ -13,7 +13,7 @@ export type De = { modelo: number; mes: string }
 const poprf = ({ modelo, mes }: De) =>
   ristretto255_oprf.poprf(new TextEncoder().encode(`${modelo}:${mes}`))
 
-const bytesOf = (text: string) => new Uint8Array(Buffer.from(text, 'base64url'))
+export const bytesOf = (text: string) => new Uint8Array(Buffer.from(text, 'base64url'))
 const textOf = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url')
 
 // Deriving a pair costs a millisecond, and it is the same for every profile and month.

@@ -5,6 +5,7 @@ import { strFromU8, unzipSync } from 'fflate'
 import { runMigrations } from 'graphile-worker'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { useTestDatabase } from '../../database/testing.ts'
+import { telefoneHash } from '../../esconder/telefone.ts'
 import { exampleArquivo } from '../../midias/example.ts'
 import { replaceGaleria, saveArquivos } from '../../midias/midias.ts'
 import { openStore } from '../../midias/openStore.ts'
@@ -143,6 +144,40 @@ describe('a copy of the data', () => {
     expect(dados.perfis_citados).toMatchObject([{ apelido: 'Clotilde' }])
     expect(dados.mensagens).toMatchObject([{ mensagem: 'Olá' }])
     expect(text).not.toContain(bia.email)
+  })
+
+  it('of a client does not name who cut her old addresses since, or hides from him', async () => {
+    const [cut, hides] = [await register('modelo', 'Cleide'), await register('modelo', 'Hilda')]
+    const carlos = await register('assinante', 'Otto')
+    for (const { id } of [cut, hides]) {
+      await database.pool.query(`update modelo set moderacao = 'aprovado' where id = $1`, [id])
+      await database.pool.query(
+        `insert into depoimento (modelo_id, cliente_id, comentario, nota) values ($1, $2, 'Boa', 5)`,
+        [id, carlos.id],
+      )
+    }
+    expect((await download(carlos)).dados.perfis_citados).toHaveLength(2)
+    await database.pool.query('insert into modelo_corte (modelo_id, em) values ($1, now())', [
+      cut.id,
+    ])
+    await database.pool.query(
+      `insert into modelo_bloqueio (modelo_id, assinante_id, origem, criado_em)
+       values ($1, $2, 'avaliacao', now())`,
+      [hides.id, carlos.id],
+    )
+    expect((await download(carlos)).dados.perfis_citados).toEqual([])
+    await database.pool.query(
+      `update modelo_bloqueio set assinante_id = null, origem = 'contato', telefone_final = '0000',
+         telefone_hash = $1`,
+      [telefoneHash('y'.repeat(64), '11900000000')],
+    )
+    await database.pool.query(`update assinante set telefone = '11900000000' where id = $1`, [
+      carlos.id,
+    ])
+    expect((await download(carlos)).dados.perfis_citados).toEqual([])
+    // Whom he has seen again since.
+    await call('POST /api/favorito', { modelo: cut.id }, carlos.token)
+    expect((await download(carlos)).dados.perfis_citados).toMatchObject([{ apelido: 'Cleide' }])
   })
 
   it('has no secret: no password, no hash, no token', async () => {

@@ -1,8 +1,7 @@
 import { Readable } from 'node:stream'
-import type { Kysely } from 'kysely'
 import { ZipFile } from 'yazl'
 import { inTransaction } from '../../database/transaction.ts'
-import type { DB } from '../../database/types.ts'
+import { telefoneHashes } from '../../esconder/telefone.ts'
 import type { Attempts } from '../../http/attempts.ts'
 import type { Session } from '../../http/session.ts'
 import { mediaPath, type NomeArquivo } from '../../midias/store.ts'
@@ -49,21 +48,25 @@ export async function requestCopia(
 }
 
 /** Everything personal that the account has, as it is stored. */
-export async function collectCopia(
-  db: Kysely<DB>,
+async function collectCopia(
+  { db, secrets, now }: Pick<Services, 'db' | 'secrets' | 'now'>,
   id: number,
-  now: Date,
 ): Promise<Record<string, unknown>> {
   const tabelas = await selectTabelas(db, id)
-  const citados = ['favorito', 'historico', 'visita', 'contato', 'depoimentos_escritos'].flatMap(
-    (nome) => (tabelas[nome] ?? []).map((linha: Linha) => Number(linha.modelo_id)),
-  )
+  const telefone = tabelas.assinante?.[0]?.telefone as string | null | undefined
+  const perfisDe = (...nomes: string[]) =>
+    nomes.flatMap((nome) => (tabelas[nome] ?? []).map((linha: Linha) => Number(linha.modelo_id)))
   return {
-    feita_em: now.toISOString(),
+    feita_em: now().toISOString(),
     ...tabelas,
     decisoes: await selectDecisoes(db, id),
     mensagens: await selectMensagens(db, id),
-    perfis_citados: await selectPerfis(db, [...new Set(citados)]),
+    perfis_citados: await selectPerfis(db, {
+      conta: id,
+      telefones: telefone ? telefoneHashes(secrets.hash, telefone) : [],
+      known: perfisDe('favorito', 'historico'),
+      others: perfisDe('visita', 'contato', 'depoimentos_escritos'),
+    }),
   }
 }
 
@@ -72,10 +75,11 @@ export async function collectCopia(
  * time, as fast as the other side takes them; one that has disappeared meanwhile is left out.
  */
 export async function openCopia(
-  { db, store, now }: Pick<Services, 'db' | 'store' | 'now'>,
+  parts: Pick<Services, 'db' | 'secrets' | 'store' | 'now'>,
   id: number,
 ): Promise<Readable> {
-  const dados = await collectCopia(db, id, now())
+  const { db, store, now } = parts
+  const dados = await collectCopia(parts, id)
   const arquivos = await selectArquivosDaCopia(db, id)
   const zip = new ZipFile()
   const saida = zip.outputStream as Readable
