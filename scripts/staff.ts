@@ -90,7 +90,7 @@ async function run({ action, email, name, ...concedido }: Asked): Promise<void> 
         `${address}  ${nome}  since ${since}  ${papeis.join(', ') || 'no role'}${auditor ? '  auditor' : ''}${verificador ? '  verificador' : ''}${pronta ? '' : '  (no password yet)'}`,
       )
     }
-    if (staff.length === 0) console.log('Nobody yet: npm run staff -- add EMAIL')
+    if (staff.length === 0) console.log('Nobody yet: npm run staff -- add EMAIL --roles ROLES')
   } finally {
     await close()
     await database.stop()
