@@ -44,6 +44,12 @@ describe('understandWords', () => {
       expect(meant(text), text).toBeNull()
   })
 
+  it('takes the name of a city and of its state for the city', () => {
+    expect(meant('São Paulo')).toEqual({ cidade: 'São Paulo', estado: 'SP' })
+    expect(meant('rio de janeiro')).toEqual({ cidade: 'Rio de Janeiro', estado: 'RJ' })
+    expect(meant('espírito santo')).toEqual({ estado: 'ES' })
+  })
+
   it('is not slow on a hostile text', () => {
     const text = 'ate r$ 1.000.000 de 9 a '.repeat(5).slice(0, 120)
     expect(() => meant(text)).not.toThrow()

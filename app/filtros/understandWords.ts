@@ -245,15 +245,24 @@ function readPlace(
   return { rest, place: { cidade, estado, bairro: found.place.bairro } }
 }
 
-/** The state of `places` that a text names: 'em sp', 'loira rj', 'em minas gerais'; and the text without it. */
-function readState(text: string, places: readonly Local[], { bare }: { bare: boolean }) {
+/**
+ * The state of `places` that a text names: 'em sp', 'loira rj', 'em minas gerais'; and the text without it. Of two
+ * states the name alone is that of a city too, which is meant: 'são paulo'.
+ */
+function readState(
+  text: string,
+  places: readonly Local[],
+  { bare }: { bare: boolean },
+): { rest: string; place: Pick<Filtro, 'cidade' | 'estado'> } | null {
   for (const estado of new Set(places.map((place) => place.estado))) {
     const uf = estado.toLowerCase()
     const name = wordsOf(nomesDosEstados[estado].nome)
     // Without 'em', two letters only at the end: they may be a word ('se', 'ma').
     const end = bare ? `|${uf}$` : ''
     const all = whole(`${before}(?:${name}|${uf})|${name}${end}`).exec(text)?.[0]
-    if (all) return { rest: text.replace(all, ' '), place: { estado } }
+    if (!all) continue
+    const city = places.find((place) => place.estado === estado && wordsOf(place.cidade) === all)
+    return { rest: text.replace(all, ' '), place: { estado, ...(city && { cidade: city.cidade }) } }
   }
   return null
 }

@@ -37,12 +37,13 @@ export const PlanCard = ({ account: { plano, proximo, validade }, kind }: PlanCa
 
 const whatIsMore = (proximo: Plano, plano: Plano, kind: Comprador): string =>
   m.PlanCard_more({
-    itens: formatList(concedeAMais(proximo, plano, kind).map((um) => words[um](proximo))),
+    itens: formatList(concedeAMais(proximo, plano, kind).map((um) => words[um](proximo, kind))),
   })
 
-const words: Record<Concessao, (plano: Plano) => string> = {
+const words: Record<Concessao, (plano: Plano, kind: Comprador) => string> = {
   stories: ({ stories }) => m.PlanCard_stories({ total: stories }),
   posicao: () => m.PlanCard_position(),
-  midia_privada: () => m.PlanCard_privateMedia(),
+  midia_privada: (_, kind) =>
+    kind === 'modelo' ? m.PlanCard_privateMedia() : m.PlanCard_privateMediaOfOthers(),
   destaque: () => m.PlanCard_featured(),
 }
