@@ -57,6 +57,7 @@ describe('understandWords', () => {
 
   it('reads options in both languages and any spelling', () => {
     expect(meant('LOIRA')).toEqual({ cabelo: 'loiro' })
+    expect(meant('loura')).toEqual({ cabelo: 'loiro' })
     expect(meant('gfe')).toEqual({ estilo: 'gfe' })
     expect(meant('massagem tântrica')).toEqual({ servicos: 'massagem-tantrica' })
     expect(meant('blonde, verified')).toEqual({ cabelo: 'loiro', verificada: 'sim' })

@@ -20,7 +20,7 @@ type Meaning = Partial<Record<NomeDeFiltro, readonly string[]>> &
 
 /** Phrases without accents, in both languages, and what they mean. Names of people are left out: 'mel'. */
 const phrases: readonly [RegExp, Meaning][] = [
-  [/loir[ao]s?|blondes?/, { cabelo: ['loiro'] }],
+  [/lo[iu]r[ao]s?|blondes?/, { cabelo: ['loiro'] }],
   [/ruiv[ao]s?|redheads?/, { cabelo: ['ruivo'] }],
   [/morenas?|brunettes?/, { cabelo: ['castanho', 'preto'] }],
   [/grisalhas?/, { cabelo: ['grisalho'] }],
