@@ -56,15 +56,16 @@ export function gruposDe(linhas: Linhas, { filtro: f, now }: Pergunta): Map<Grup
 }
 
 /** Who has a price within the filter's: those of the ranges between its ends, and some of the ranges of these. */
-function comPreco(linhas: Linhas, { preco_min: de = 0, preco_max: ate }: FiltroQuery): Condicao {
+function comPreco(linhas: Linhas, { preco_min, preco_max }: FiltroQuery): Condicao {
   const { preco, scratch } = linhas
-  const { between, atEnds } = linhas.ranges(de, ate ?? Number.POSITIVE_INFINITY)
+  const [de, ate] = [preco_min ?? 0, preco_max ?? Number.POSITIVE_INFINITY]
+  const { between, atEnds } = linhas.ranges(de, ate)
   return {
     bits: scratch.unite(...between),
     or: {
       bits: scratch.unite(...atEnds),
       // Comparing with NaN, no price, is never true.
-      passes: (slot) => preco[slot]! >= de && (ate === undefined || preco[slot]! <= ate),
+      passes: (slot) => preco[slot]! >= de && preco[slot]! <= ate,
     },
   }
 }

@@ -182,12 +182,13 @@ export class Linhas {
     this.#sorted = true
     this.textos.sort()
     const alive = Uint32Array.from(this.#slots.values())
-    this.rangePrices(this.#rangesOfAll(alive))
     for (const nome of ordens) {
       const ordem = new Uint32Array(this.capacity)
       ordem.set(alive.toSorted(compareBy(colunasDe(this, nome))))
       this.#ordens.set(nome, ordem)
     }
+    const firstPrice = (nome: Ordem) => this.preco[this.ordem(nome)[0]!] || 0
+    this.rangePrices(faixasEntre(firstPrice('menor_preco'), firstPrice('maior_preco')))
   }
 
   /** Adds a row, or replaces the one with its id. @throws RangeError when it is full */
@@ -283,7 +284,7 @@ export class Linhas {
       const n = numeroDoCodigo.get(codigo)
       if (n !== undefined) this.#addNumero(slot, n)
     }
-    const faixa = this.#faixaDe(slot, this.#faixas)
+    const faixa = faixaDe(this.preco[slot]!, this.#faixas)
     if (faixa !== null) this.#addNumero(slot, faixa)
     for (const { n, dias } of daAtividade) if (this.#isAtiva(slot, dias)) this.#addNumero(slot, n)
     this.#writeWeek(slot, linha.semana)
@@ -370,32 +371,19 @@ export class Linhas {
     const before = this.#faixas
     this.#faixas = faixas
     for (const slot of this.#slots.values()) {
-      const [from, to] = [this.#faixaDe(slot, before), this.#faixaDe(slot, faixas)]
+      const [from, to] = [faixaDe(this.preco[slot]!, before), faixaDe(this.preco[slot]!, faixas)]
       if (from === to) continue
       if (from !== null) this.#removeNumero(slot, from)
       if (to !== null) this.#addNumero(slot, to)
     }
   }
 
-  #rangesOfAll(slots: Uint32Array): Faixas {
-    const priced = Float64Array.from(slots, (slot) => this.preco[slot]!)
-      .filter((preco) => !Number.isNaN(preco))
-      .sort()
-    return faixasEntre(priced[0] ?? 0, priced.at(-1) ?? 0)
-  }
-
   /** The sets whose prices are all between two, and those in which these two are. */
   ranges(de: number, ate: number): { between: Bits[]; atEnds: Bits[] } {
     const [first, last] = [faixaDe(de, this.#faixas), faixaDe(ate, this.#faixas)]
     if (first === null || last === null) return { between: [], atEnds: [this.alive] }
-    const sets = this.comCodigo.slice(numeroDaFaixa(first), numeroDaFaixa(last) + 1)
+    const sets = this.comCodigo.slice(first, last + 1)
     return { between: sets.slice(1, -1), atEnds: [...new Set([sets[0]!, sets.at(-1)!])] }
-  }
-
-  /** The number of the range that her price is in; null without one. */
-  #faixaDe(slot: number, faixas: Faixas | null): number | null {
-    const faixa = faixaDe(this.preco[slot]!, faixas)
-    return faixa === null ? null : numeroDaFaixa(faixa)
   }
 
   #writeWeek(slot: number, semana: string): void {
@@ -459,14 +447,14 @@ export class Linhas {
   }
 }
 
-/** The range that a price is in, 0 below all of them; null without a price, or without ranges. */
+/** The number of the range that a price is in; null without a price, or without ranges. */
 function faixaDe(preco: number, faixas: Faixas | null): number | null {
   // In centavos, so that a price on a border is in the range that begins there.
   const centavos = Math.round(preco * 100)
   if (!faixas || Number.isNaN(centavos)) return null
   const { de, ate } = faixas
   const faixa = Math.floor(((centavos - de * 100) * FAIXAS) / ((ate - de) * 100)) + 1
-  return Math.max(0, Math.min(faixa, FAIXAS))
+  return numeroDaFaixa(Math.max(0, Math.min(faixa, FAIXAS)))
 }
 
 /** Where the slot is, of some in ascending order, that is the nearest to another. */
