@@ -5,7 +5,8 @@ import { type Connection, connect } from '../database/connection.ts'
 import { type Escondidas, NENHUMA } from '../http/escondidas.ts'
 import { serveMedia } from '../midias/serve.ts'
 import { useMidias } from '../midias/testing.ts'
-import { insertCorte } from '../modelos/urls/queries.ts'
+import { insertAntiga } from '../modelos/urls/queries.ts'
+import { cutUrlsAntigas } from '../modelos/urls/urls.ts'
 import { closeLink, createLink, forgetLinks, listPessoas, openAlbum } from './albuns.ts'
 import { selectLinks } from './queries.ts'
 
@@ -127,7 +128,9 @@ it('a link that is made up, has expired, was ended, is older than a cut of addre
   await expect(closeLink(parts(), modelo, id)).rejects.toMatchObject({ codigo: 'nao_encontrado' })
 
   const known = await tokenOf(modelo)
-  await insertCorte(midias.services.db, modelo, now())
+  const { db } = midias.services
+  await insertAntiga(db, { id: modelo, url: `antiga-${modelo}`, now: now() })
+  await cutUrlsAntigas(db, modelo, { now: now(), hashSecret: 'x'.repeat(64) })
   await expect(open(known, rui)).rejects.toMatchObject(NONE)
 
   // Opened to everybody and closed again: who had the link was not asked.

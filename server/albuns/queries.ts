@@ -102,7 +102,7 @@ export async function endLink(
   return numUpdatedRows > 0n
 }
 
-/** Ends the links to all albums but these, in a save after which the others are gone or open to everybody. */
+/** Ends the links to all albums but these. */
 export async function endLinksExcept(
   trx: Transaction<DB>,
   modelo: number,

@@ -78,7 +78,8 @@ select coalesce(json_agg(json_build_object(
         select b.url from alerta_modelo n join busca b on b.id = n.modelo_id
         where n.alerta_id = a.id and n.avisado_em = d.avisado_em and b.indexavel
           and (a.modelo_id is null or p.id is not null)
-          and not exists (select from modelo_corte k where k.modelo_id = b.id and k.em >= n.avisado_em)
+          and not exists (
+select from modelo_corte k where k.modelo_id = b.id and k.em >= n.avisado_em)
         order by b.id desc limit $1)
     ) order by a.id) filter (where a.id is not null), '[]') as alertas
   from alerta_destino d

@@ -136,8 +136,9 @@ export type AlertaRow = {
 }
 
 /** Her name is not for those who knew her before she cut her old addresses. */
-const NOT_CUT = sql`not exists (
-  select from modelo_corte k where k.modelo_id = a.modelo_id and k.em >= a.criado_em)`
+const notCut = (modelo: string, known: string) => sql`not exists (
+  select from modelo_corte k where k.modelo_id = ${sql.raw(modelo)} and k.em >= ${sql.raw(known)})`
+const NOT_CUT = notCut('a.modelo_id', 'a.criado_em')
 
 /** The alerts of an address; undefined when it is not stored (any more). */
 export async function selectAlertas(
@@ -153,7 +154,7 @@ export async function selectAlertas(
           select b.url from alerta_modelo n join busca b on b.id = n.modelo_id
           where n.alerta_id = a.id and n.avisado_em = d.avisado_em and b.indexavel
             and (a.modelo_id is null or p.id is not null)
-            and not exists (select from modelo_corte k where k.modelo_id = b.id and k.em >= n.avisado_em)
+            and ${notCut('b.id', 'n.avisado_em')}
           order by b.id desc limit ${LIMITES_DO_ALERTA.novidades})
       ) order by a.id) filter (where a.id is not null), '[]') as alertas
     from alerta_destino d

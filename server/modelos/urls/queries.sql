@@ -80,10 +80,6 @@ where "modelo_id" = $1;
 delete from "historico"
 where "modelo_id" = $1;
 
-update "album_link"
-set "encerrado_em" = $1
-where "modelo_id" = $2 and "encerrado_em" is null;
-
 select pg_notify('cache', 'drop modelo:' || $1::integer);
 
 -- clearUrls

@@ -105,7 +105,7 @@ export async function insertReservadas(
 
 /**
  * From now on an older name does not lead to the current one: she leaves the clients' favourites and
- * histories, links to her albums end, and cached answers about her are dropped.
+ * histories, and cached answers about her are dropped.
  */
 export async function insertCorte(trx: Kysely<DB>, id: number, now: Date): Promise<void> {
   await trx
@@ -115,13 +115,6 @@ export async function insertCorte(trx: Kysely<DB>, id: number, now: Date): Promi
     .execute()
   for (const tabela of ['favorito', 'historico'] as const)
     await trx.deleteFrom(tabela).where('modelo_id', '=', id).execute()
-  // A link to an album names her.
-  await trx
-    .updateTable('album_link')
-    .set({ encerrado_em: now })
-    .where('modelo_id', '=', id)
-    .where('encerrado_em', 'is', null)
-    .execute()
   await sql`select pg_notify('cache', 'drop modelo:' || ${id}::integer)`.execute(trx)
 }
 

@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { UrlAntiga } from '../../../contract/urlAntiga.ts'
+import { endLinksExcept } from '../../albuns/albuns.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import type { DB } from '../../database/types.ts'
 import { Falha } from '../../http/problem.ts'
@@ -118,6 +119,8 @@ async function reserveCortadas(
   const hashes = cortadas.map((cortada) => reservada(cortada, hashSecret))
   await insertReservadas(trx, id, hashes)
   await insertCorte(trx, id, now)
+  // A link to an album names her.
+  await endLinksExcept(trx, id, [], now)
 }
 
 /** For an erased profile: removes its addresses from the row, and reserves them. */
