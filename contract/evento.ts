@@ -5,7 +5,7 @@ import { filtros } from './filtros.ts'
 import { EstadoSchema } from './local.ts'
 import { nomesDosFiltros } from './nomesDosFiltros.ts'
 import { filtrosSemLista, MAX_FILTROS, origens, posicoes } from './origem.ts'
-import { idSchema, texto } from './texto.ts'
+import { enderecoConhecido, idSchema, texto } from './texto.ts'
 
 const filtrosContados = new Set<string>([
   ...filtrosSemLista,
@@ -33,7 +33,11 @@ const Vinda = z.object({
 export type Vinda = z.output<typeof Vinda>
 
 /** A visit to a profile. `assinante` is the session's own id, or null. */
-export const Navegacao = Vinda.extend({ modelo: idSchema, assinante: idSchema.nullish() })
+export const Navegacao = Vinda.extend({
+  modelo: idSchema,
+  assinante: idSchema.nullish(),
+  url: enderecoConhecido,
+})
 export type Navegacao = z.output<typeof Navegacao>
 
 export const Contato = Vinda.extend({

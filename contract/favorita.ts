@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineEndpoints } from './endpoint.ts'
 import { MiniCartao } from './miniCartao.ts'
 import { categorias, ordensFavoritas } from './ordens.ts'
-import { idSchema, limite, pagina, texto } from './texto.ts'
+import { enderecoConhecido, idSchema, limite, pagina, texto } from './texto.ts'
 
 export const Favorita = MiniCartao.extend({
   imagem: z.url().nullable(),
@@ -23,7 +23,11 @@ export const FavoritasQuery = z.object({
 })
 export type FavoritasQuery = z.infer<typeof FavoritasQuery>
 
-export const FavoritoEscrita = z.object({ modelo: idSchema, cliente: idSchema.nullish() })
+export const FavoritoEscrita = z.object({
+  modelo: idSchema,
+  cliente: idSchema.nullish(),
+  url: enderecoConhecido,
+})
 const Favoritado = z.object({ favoritado: z.boolean() })
 
 /** The favourites of an anonymous browser: at most as many as it stores. */

@@ -61,6 +61,12 @@ export const idSchema = z
   .pipe(z.int(ID).min(1, ID).max(2_147_483_647, ID))
 
 /**
+ * Address of a profile as its caller knows it (the last part of `/profile/{url}`). A profile that has cut its
+ * old addresses is not found by its number alone: whoever knew it before would learn its new name.
+ */
+export const enderecoConhecido = z.string().max(200).nullish()
+
+/**
  * The query of an address as a plain record: an empty value is an empty form field, so it counts as
  * absent. Repeated names are listed in `repetidos` (no parameter of ours may be repeated).
  */

@@ -6,10 +6,10 @@ import { sourceOfContact, sourceOfVisit, watchLeft } from './origem.ts'
 watchLeft()
 
 /** Records a visit of the profile on the screen; an error is ours and only logged. */
-export function recordVisit(modelo: number): void {
+export function recordVisit({ id: modelo, url }: { id: number; url: string }): void {
   const user = readUser()
   const assinante = user?.tipo === 'assinante' ? user.id : null
-  const body = { modelo, assinante, ...sourceOfVisit(modelo) }
+  const body = { modelo, url, assinante, ...sourceOfVisit(modelo) }
   api('POST /api/navigation-tracker', { body, keepalive: true }).catch((error) =>
     console.warn('navigation-tracker', error),
   )

@@ -12,12 +12,15 @@ import { knowFavourite, setFavourite, useFavourite } from './favourites.ts'
  */
 export const FavouriteButton = ({
   modelo,
+  url,
   nome,
   tone = 'outline',
   className = '',
   onChange,
 }: {
   modelo: number
+  /** Last part of the address of her page. */
+  url: string
   /** In a list each heart's label names its profile. */
   nome?: string
   tone?: 'outline' | 'glass'
@@ -33,7 +36,7 @@ export const FavouriteButton = ({
     const cliente = user?.tipo === 'assinante' ? user.id : null
     try {
       await (next
-        ? api('POST /api/favorito', { body: { modelo, cliente }, keepalive: true })
+        ? api('POST /api/favorito', { body: { modelo, url, cliente }, keepalive: true })
         : api('DELETE /api/favorito/{modelo}', { params: { modelo }, keepalive: true }))
     } catch (error) {
       // Without an account the favourite is stored here already: only the server's count lacks it.

@@ -36,13 +36,15 @@ type MiniCardProps = {
  */
 export const MiniCard = ({ cartao, note, mark, onFavourite, children }: MiniCardProps) => {
   const { id, nome, perfil_url } = cartao
+  const url = perfil_url.slice('/profile/'.length)
   return (
     <li className="mini-card">
-      <Link to={linkTo('/profile/:id', { id: perfil_url.slice('/profile/'.length) })}>
+      <Link to={linkTo('/profile/:id', { id: url })}>
         <MiniFace {...cartao} note={note} mark={mark} />
       </Link>
       <FavouriteButton
         modelo={id}
+        url={url}
         nome={nome}
         tone="glass"
         className="mini-heart"

@@ -175,7 +175,7 @@ export default function Profile() {
   const { modelo, stays, reviews, trust, cards } = useLoaderData<typeof loader>()
   const { siteName } = useSite()
   const [opened, setOpened] = useState<number | null>(null)
-  useVisit(modelo.id)
+  useVisit(modelo)
   const nome = nameOf(modelo)
   const contact = { modelo, siteName, others: linkToOthers(modelo, cards) }
   const ReviewsPart = reviews?.depoimentos.length === 0 ? FirstReview : ProfileReviews

@@ -195,7 +195,13 @@ const CardContent = ({ href, siteName, ...picture }: CardContentProps) => {
             : m.ModeloCard_openNoPlace({ nome, idade })
         }
       />
-      <FavouriteButton modelo={card.id} nome={nome} tone="glass" className="card-favourite" />
+      <FavouriteButton
+        modelo={card.id}
+        url={card.url}
+        nome={nome}
+        tone="glass"
+        className="card-favourite"
+      />
       {card.telefone && (
         <a
           className="card-whatsapp"

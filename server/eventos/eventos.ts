@@ -24,7 +24,7 @@ export type Origem = {
  */
 export async function recordVisita(
   db: Kysely<DB>,
-  { modelo, assinante, ...vinda }: Navegacao,
+  { modelo, assinante, url, ...vinda }: Navegacao,
   { session, visitante, now }: Origem,
 ): Promise<void> {
   if (assinante != null && assinante !== session?.id)
@@ -35,6 +35,7 @@ export async function recordVisita(
     assinante: assinanteDe(session),
     visitante,
     vinda,
+    url,
     now,
   })
   if (!kept) throw naoEncontrado()

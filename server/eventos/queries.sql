@@ -12,7 +12,7 @@ select pg_advisory_xact_lock(chave) from (
 
 with
 publico as (
-  select id from modelo_publico where id = any($1::integer[])
+  select id, url from modelo_publico where id = any($1::integer[])
 ), quem as (
   select id from assinante
   where id = any($2::integer[]) and guarda_historico
@@ -22,12 +22,12 @@ publico as (
       select from "visita" antes
       where antes.modelo_id = e.modelo and antes.visitante = e.visitante and antes.conta
         and antes.criado_em > e.criado_em - make_interval(mins => $3)
-    ) as repetido
+    ) as repetido, e.url = publico.url as pelo_endereco
   from unnest(
     $4::integer[], $5::integer[],
     $6::bytea[], $7::timestamptz[],
-    $8::text[]
-  ) with ordinality as e (modelo, assinante, visitante, criado_em, canal, n)
+    $8::text[], $9::text[]
+  ) with ordinality as e (modelo, assinante, visitante, criado_em, canal, url, n)
   join publico on publico.id = e.modelo
   left join quem on quem.id = e.assinante
 ), aceito as (
@@ -38,9 +38,9 @@ publico as (
 dito as (
   select d.n, lugar.cidade, lugar.estado, lugar.slug, d.origem, d.posicao, d.filtros::text[] as filtros
   from unnest(
-    $9::text[], $10::text[],
-    $11::text[], $12::text[],
-    $13::text[]
+    $10::text[], $11::text[],
+    $12::text[], $13::text[],
+    $14::text[]
   ) with ordinality as d (cidade, estado, origem, posicao, filtros, n)
   left join municipio lugar on lugar.slug = slug(d.cidade) || '-' || lower(d.estado)
 ),
@@ -62,7 +62,10 @@ recortado as (
       (array_agg(estado order by n desc) filter (where cidade is not null))[1],
       max(criado_em),
       (array_agg(criado_em order by n desc) filter (where cidade is not null))[1]
-    from visto where assinante is not null group by 1, 2 order by 1, 2
+    from visto
+    where assinante is not null and (pelo_endereco
+      or not exists (select from modelo_corte k where k.modelo_id = visto.modelo))
+    group by 1, 2 order by 1, 2
     on conflict (assinante_id, modelo_id) do update set
       visitas = historico.visitas + excluded.visitas,
       cidade = coalesce(excluded.cidade, historico.cidade),
@@ -80,7 +83,7 @@ select pg_advisory_xact_lock(chave) from (
 
 with
 publico as (
-  select id from modelo_publico where id = any($1::integer[])
+  select id, url from modelo_publico where id = any($1::integer[])
 ), quem as (
   select id from assinante
   where id = any($2::integer[]) and guarda_historico
@@ -91,12 +94,12 @@ publico as (
       where antes.modelo_id = e.modelo and antes.visitante = e.visitante and antes.conta
         and antes.canal = e.canal
         and antes.criado_em > e.criado_em - make_interval(mins => $3)
-    ) as repetido
+    ) as repetido, e.url = publico.url as pelo_endereco
   from unnest(
     $4::integer[], $5::integer[],
     $6::bytea[], $7::timestamptz[],
-    $8::text[]
-  ) with ordinality as e (modelo, assinante, visitante, criado_em, canal, n)
+    $8::text[], $9::text[]
+  ) with ordinality as e (modelo, assinante, visitante, criado_em, canal, url, n)
   join publico on publico.id = e.modelo
   left join quem on quem.id = e.assinante
 ), aceito as (
@@ -107,9 +110,9 @@ publico as (
 dito as (
   select d.n, lugar.cidade, lugar.estado, lugar.slug, d.origem, d.posicao, d.filtros::text[] as filtros
   from unnest(
-    $9::text[], $10::text[],
-    $11::text[], $12::text[],
-    $13::text[]
+    $10::text[], $11::text[],
+    $12::text[], $13::text[],
+    $14::text[]
   ) with ordinality as d (cidade, estado, origem, posicao, filtros, n)
   left join municipio lugar on lugar.slug = slug(d.cidade) || '-' || lower(d.estado)
 ),

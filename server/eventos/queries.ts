@@ -14,6 +14,8 @@ export type Evento = {
   visitante: Buffer
   now: Date
   vinda: Vinda
+  /** Address of the profile as the caller knows it. */
+  url?: string | null
   /** Of a click; a visit has none. */
   canal?: CanalDoContato
 }
@@ -50,7 +52,7 @@ const distinct = <T>(values: readonly T[]) => [...new Set(values)]
  */
 const aceitos = (tabela: 'visita' | 'contato', eventos: readonly Evento[]) => sql`
   publico as (
-    select id from modelo_publico where id = any(${distinct(eventos.map((e) => e.modelo))}::integer[])
+    select id, url from modelo_publico where id = any(${distinct(eventos.map((e) => e.modelo))}::integer[])
   ), quem as (
     select id from assinante
     where id = any(${distinct(eventos.flatMap((e) => e.assinante ?? []))}::integer[]) and guarda_historico
@@ -61,12 +63,12 @@ const aceitos = (tabela: 'visita' | 'contato', eventos: readonly Evento[]) => sq
         where antes.modelo_id = e.modelo and antes.visitante = e.visitante and antes.conta
           ${tabela === 'contato' ? sql`and antes.canal = e.canal` : sql``}
           and antes.criado_em > e.criado_em - make_interval(mins => ${REPETICAO_MINUTOS})
-      ) as repetido
+      ) as repetido, e.url = publico.url as pelo_endereco
     from unnest(
       ${eventos.map((e) => e.modelo)}::integer[], ${eventos.map((e) => e.assinante)}::integer[],
       ${eventos.map((e) => e.visitante)}::bytea[], ${eventos.map((e) => e.now)}::timestamptz[],
-      ${eventos.map((e) => e.canal ?? null)}::text[]
-    ) with ordinality as e (modelo, assinante, visitante, criado_em, canal, n)
+      ${eventos.map((e) => e.canal ?? null)}::text[], ${eventos.map((e) => e.url ?? null)}::text[]
+    ) with ordinality as e (modelo, assinante, visitante, criado_em, canal, url, n)
     join publico on publico.id = e.modelo
     left join quem on quem.id = e.assinante
   ), aceito as (
@@ -102,7 +104,10 @@ const recortados = (eventos: 'visitas' | 'contatos') => sql`
 
 const vindasDe = (eventos: readonly Evento[]) => eventos.map(({ vinda }) => vinda)
 
-/** Stores visits; returns the positions of those whose profile is public. */
+/**
+ * Stores visits; returns the positions of those whose profile is public. Who has cut her old addresses enters
+ * a history only by her address of today: her number may be known from before.
+ */
 export async function insertVisitas(
   trx: Kysely<DB>,
   visitas: readonly Evento[],
@@ -121,7 +126,10 @@ export async function insertVisitas(
         (array_agg(estado order by n desc) filter (where cidade is not null))[1],
         max(criado_em),
         (array_agg(criado_em order by n desc) filter (where cidade is not null))[1]
-      from visto where assinante is not null group by 1, 2 order by 1, 2
+      from visto
+      where assinante is not null and (pelo_endereco
+        or not exists (select from modelo_corte k where k.modelo_id = visto.modelo))
+      group by 1, 2 order by 1, 2
       on conflict (assinante_id, modelo_id) do update set
         visitas = historico.visitas + excluded.visitas,
         cidade = coalesce(excluded.cidade, historico.cidade),

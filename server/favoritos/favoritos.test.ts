@@ -27,6 +27,21 @@ describe('a favourite that is refused', () => {
         })
   })
 
+  it('names who has cut her old addresses by her number alone, or by an address that she left', async () => {
+    const { id: modelo, url } = await createExample(database.db, now)
+    await database.db.insertInto('modelo_corte').values({ modelo_id: modelo, em: now }).execute()
+    const session = await createExampleAssinante(database.db)
+    for (const autor of [newcomer(), { ...newcomer(), session }]) {
+      for (const known of [undefined, `${url}-antiga`])
+        await expect(
+          addFavorito(database.db, { modelo, url: known }, autor, { now }),
+        ).rejects.toMatchObject({ codigo: 'modelo_nao_encontrado' })
+      expect(await addFavorito(database.db, { modelo, url }, autor, { now })).toEqual({
+        favoritado: true,
+      })
+    }
+  })
+
   it('names a client without his session', async () => {
     const session = await createExampleAssinante(database.db)
     const other = await createExampleAssinante(database.db)

@@ -32,13 +32,13 @@ const quemDe = ({ session, visitante }: Autor): Quem =>
  */
 export async function addFavorito(
   db: Kysely<DB>,
-  { modelo, cliente }: { modelo: number; cliente?: number | null },
+  { cliente, ...alvo }: { modelo: number; url?: string | null; cliente?: number | null },
   autor: Autor,
   { now }: { now: Date },
 ): Promise<{ favoritado: true }> {
   if (cliente != null && cliente !== autor.session?.id)
     throw new Falha('acesso_negado', 'O cliente informado não é o da sessão.')
-  if (!(await insertFavorito(db, modelo, quemDe(autor), now)))
+  if (!(await insertFavorito(db, alvo, quemDe(autor), now)))
     throw new Falha('modelo_nao_encontrado', 'Este perfil não existe ou não está publicado.')
   return { favoritado: true }
 }

@@ -6,8 +6,8 @@ const visitante = { visitante: bytes }
 
 export const samples: Samples<typeof queries> = {
   insertFavorito: [
-    [1, assinante, now],
-    [1, visitante, now],
+    [{ modelo: 1, url: 'ana' }, assinante, now],
+    [{ modelo: 1 }, visitante, now],
   ],
   deleteFavorito: [
     [1, assinante],

@@ -2,13 +2,21 @@
 
 -- insertFavorito
 
-with alvo as (select id from modelo_publico where id = $1), novo as (insert into favorito (cliente_id, modelo_id, criado_em)
-        select $2::integer, id, $3::timestamptz from alvo
+with alvo as (
+  select id from modelo_publico p where id = $1
+    and (p.url = $2::text
+      or not exists (select from modelo_corte k where k.modelo_id = p.id))
+), novo as (insert into favorito (cliente_id, modelo_id, criado_em)
+        select $3::integer, id, $4::timestamptz from alvo
         on conflict do nothing)
 select id from alvo;
 
-with alvo as (select id from modelo_publico where id = $1), novo as (insert into favorito_anonimo (visitante, modelo_id, criado_em)
-        select $2::bytea, id, $3::timestamptz from alvo
+with alvo as (
+  select id from modelo_publico p where id = $1
+    and (p.url = $2::text
+      or not exists (select from modelo_corte k where k.modelo_id = p.id))
+), novo as (insert into favorito_anonimo (visitante, modelo_id, criado_em)
+        select $3::bytea, id, $4::timestamptz from alvo
         on conflict do nothing)
 select id from alvo;
 

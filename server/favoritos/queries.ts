@@ -6,10 +6,13 @@ import type { DB } from '../database/types.ts'
 /** Whose favourite: an assinante's by id, anyone else's by the keyed hash of the visitor. */
 export type Quem = { assinante: number } | { visitante: Buffer }
 
-/** Adds a favourite, once; answers whether the profile is public. */
+/**
+ * Adds a favourite, once; answers whether the profile is public. Who has cut her old addresses is added only
+ * by `url`, her address of today: her number may be known from before.
+ */
 export async function insertFavorito(
   db: Kysely<DB>,
-  modelo: number,
+  { modelo, url }: { modelo: number; url?: string | null },
   quem: Quem,
   now: Date,
 ): Promise<boolean> {
@@ -22,7 +25,11 @@ export async function insertFavorito(
             select ${quem.visitante}::bytea, id, ${now}::timestamptz from alvo
             on conflict do nothing`
   const { rows } = await sql`
-    with alvo as (select id from modelo_publico where id = ${modelo}), novo as (${insere})
+    with alvo as (
+      select id from modelo_publico p where id = ${modelo}
+        and (p.url = ${url ?? null}::text
+          or not exists (select from modelo_corte k where k.modelo_id = p.id))
+    ), novo as (${insere})
     select id from alvo
   `.execute(db)
   return rows.length > 0

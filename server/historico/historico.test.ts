@@ -60,6 +60,27 @@ describe('a history', () => {
     expect(await namesOf(session.id)).toHaveLength(3)
   })
 
+  it('has who cut her old addresses only by her address of today; the visit counts all the same', async () => {
+    const session = await createExampleAssinante(database.db)
+    const { id, url } = await newModelo('Dora')
+    await database.db.insertInto('modelo_corte').values({ modelo_id: id, em: start }).execute()
+    const visitAs = (known?: string) =>
+      recordVisita(
+        database.db,
+        { modelo: id, url: known },
+        { session, visitante: Buffer.from(`${known}`), now: start },
+      )
+    await visitAs()
+    await visitAs(`${url}-antiga`)
+    expect(await namesOf(session.id)).toEqual([])
+    await visitAs(url)
+    expect(await listHistorico(database.db, session.id, whole, options)).toMatchObject({
+      itens: [{ nome: 'Dora', visitas: 1 }],
+    })
+    const { rows } = await database.pool.query('select from visita where modelo_id = $1', [id])
+    expect(rows).toHaveLength(3)
+  })
+
   it('has each profile once, in three orders', async () => {
     const { session, agata } = await visited()
     const { itens, total } = await listHistorico(database.db, session.id, whole, options)

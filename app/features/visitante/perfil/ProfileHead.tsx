@@ -141,7 +141,7 @@ export const ProfileAside = (props: ContactProps) => {
         <Price modelo={modelo} />
         <div className="flex flex-wrap gap-2.5">
           <Contact {...props} className="flex-1" />
-          <FavouriteButton modelo={modelo.id} />
+          <FavouriteButton modelo={modelo.id} url={modelo.url} />
           <IconButton
             tone="outline"
             className="size-12! rounded-control!"
@@ -253,7 +253,7 @@ function namedPlace({ localizacao: { bairro, cidade, estado } }: Modelo) {
 /** Phones: favourite and WhatsApp in a bar at the bottom. */
 export const ProfileDock = (props: ContactProps) => (
   <div className="dock lg:hidden">
-    <FavouriteButton modelo={props.modelo.id} className="size-[52px]!" />
+    <FavouriteButton modelo={props.modelo.id} url={props.modelo.url} className="size-[52px]!" />
     <Contact {...props} className="btn-large flex-1" />
   </div>
 )
