@@ -10,6 +10,7 @@ declare
 begin
   for nome, coluna in values
     ('busca', 'id'),
+    ('modelo_indexavel', 'id'),
     ('modelo_publico', 'id'),
     ('depoimento_nomeado', 'modelo_id'),
     ('depoimento_publico', 'modelo_id'),

@@ -52,3 +52,12 @@ describe('the phone numbers of an answer', () => {
     expect(her.telefone).toBe('11988887777')
   })
 })
+
+describe('an answer to somebody from whom a profile hides', () => {
+  it('has none of her addresses in a list of addresses alone', () => {
+    const shown = new ShownNumbers('all', new Map([[7, 'zulmira']]))
+    expect(shown.pass([{ id: 1, novidades: ['ana', 'zulmira', 'bia'] }])).toEqual([
+      { id: 1, novidades: ['ana', 'bia'] },
+    ])
+  })
+})

@@ -67,7 +67,10 @@ export class ShownNumbers {
 
   /** Whether an object, or one within it outside any array, is about a profile that is hidden. */
   #hides(part: unknown): boolean {
-    if (this.#escondidas.size === 0 || !isPlain(part)) return false
+    if (this.#escondidas.size === 0) return false
+    // A list of addresses alone.
+    if (typeof part === 'string') return [...this.#escondidas.values()].includes(part)
+    if (!isPlain(part)) return false
     return isAbout(part, this.#escondidas) || Object.values(part).some((one) => this.#hides(one))
   }
 

@@ -35,7 +35,7 @@ const municipio = (codigo: number, cidade: string, estado: 'SP' | 'RJ', latitude
 let escondida: { id: number; url: string }
 let valentina: { id: number; url: string }
 beforeAll(async () => {
-  mountIndexacao(app, { db: database.db, settings })
+  mountIndexacao(app, () => ({ db: database.db, settings }))
   await insertMunicipios(database.db, [
     municipio(1, 'São Paulo', 'SP', -23.5),
     municipio(2, 'Campinas', 'SP', -22.9),

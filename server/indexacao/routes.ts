@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
 import { nomesDosEstados } from '../../contract/estados.ts'
 import { CATALOGO, SITEMAP, tagOfCidade, tagsOfPerfil } from '../http/cacheTags.ts'
+import { type Escondidas, NENHUMA } from '../http/escondidas.ts'
 import { Falha } from '../http/problem.ts'
 import type { ApiEnv } from '../http/route.ts'
 import { cacheScope } from '../idade/exigencia.ts'
@@ -13,35 +14,44 @@ import { sitemapIndex, sitemapPart } from './sitemap.ts'
 
 type Parts = Pick<Services, 'db' | 'settings'>
 
-/** Files for search engines and social networks; `contract/files.ts` says how long they are cached. */
-export function mountIndexacao(app: Hono<ApiEnv>, services: Parts): void {
-  const { db, settings } = services
-  const scope = cacheScope(settings)
-  const on = (path: string, answer: (params: Record<string, string>) => Promise<Response>) =>
-    app.on(['GET', 'HEAD'], path, (c) => answer(c.req.param() as Record<string, string>))
+/**
+ * Files for search engines and social networks; `contract/files.ts` says how long they are cached.
+ * @param partsWithout what a visitor is answered with who must not see these profiles
+ */
+export function mountIndexacao(
+  app: Hono<ApiEnv>,
+  partsWithout: (escondidas: Escondidas) => Parts,
+): void {
+  type Answer = (parts: Parts, params: Record<string, string>) => Promise<Response>
+  const on = (path: string, answer: Answer) =>
+    app.on(['GET', 'HEAD'], path, (c) =>
+      answer(partsWithout(c.env?.escondidas ?? NENHUMA), c.req.param() as Record<string, string>),
+    )
 
-  on('/robots.txt', async () => file(robotsTxt(settings.publicUrl), { type: 'text/plain', scope }))
-  on('/sitemap.xml', async () =>
-    file(await sitemapIndex(db, settings), { type: 'application/xml', scope, tags: [SITEMAP] }),
+  on('/robots.txt', async ({ settings }) =>
+    file(robotsTxt(settings.publicUrl), { type: 'text/plain', scope: cacheScope(settings) }),
   )
-  on('/sitemap/:parte', async ({ parte = '' }) => {
+  on('/sitemap.xml', async ({ db, settings }) =>
+    sitemap(await sitemapIndex(db, settings), settings),
+  )
+  on('/sitemap/:parte', async ({ db, settings }, { parte = '' }) => {
     const part = await sitemapPart(db, settings, parte)
     if (!part) throw unknown()
-    return file(part, { type: 'application/xml', scope, tags: [SITEMAP] })
+    return sitemap(part, settings)
   })
   for (const [idioma, cartao] of [
     ['pt-BR', '/cartao'],
     ['en', '/cartao/en'],
   ] as const) {
-    on(`${cartao}/padrao.jpg`, () => siteCard(services, idioma))
-    on(`${cartao}/profile/:arquivo`, ({ arquivo = '' }) =>
-      profileCard(services, idioma, nameOf(arquivo)),
+    on(`${cartao}/padrao.jpg`, (parts) => siteCard(parts, idioma))
+    on(`${cartao}/profile/:arquivo`, (parts, { arquivo = '' }) =>
+      profileCard(parts, idioma, nameOf(arquivo)),
     )
-    on(`${cartao}/estado/:arquivo`, ({ arquivo = '' }) =>
-      stateCard(services, idioma, nameOf(arquivo)),
+    on(`${cartao}/estado/:arquivo`, (parts, { arquivo = '' }) =>
+      stateCard(parts, idioma, nameOf(arquivo)),
     )
-    on(`${cartao}/cidade/:estado/:arquivo`, ({ estado = '', arquivo = '' }) =>
-      cityCard(services, idioma, estado, nameOf(arquivo)),
+    on(`${cartao}/cidade/:estado/:arquivo`, (parts, { estado = '', arquivo = '' }) =>
+      cityCard(parts, idioma, estado, nameOf(arquivo)),
     )
   }
 }
@@ -117,6 +127,9 @@ function nameOf(arquivo: string): string {
   if (!nome) throw unknown()
   return nome
 }
+
+const sitemap = (body: string, settings: Parts['settings']) =>
+  file(body, { type: 'application/xml', scope: cacheScope(settings), tags: [SITEMAP] })
 
 type FileOptions = { type: string; scope: 'private' | 'public'; tags?: string[] }
 

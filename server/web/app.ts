@@ -23,6 +23,7 @@ import type { Metrics } from './metrics.ts'
 import { openApiDocument } from './openapi.ts'
 import type { PageRenderer } from './pages.ts'
 import { API_CSP, commonHeaders } from './securityHeaders.ts'
+import { servicesWithout } from './servicesWithout.ts'
 
 type Parts = {
   services: Services
@@ -105,7 +106,7 @@ export function createApp(parts: Parts): Hono<ApiEnv> {
   })
 
   mountCopia(app, services)
-  mountIndexacao(app, services)
+  mountIndexacao(app, (escondidas) => servicesWithout(services, escondidas))
   mountTransparencia(app, services)
   app.on(['GET', 'HEAD'], '/media/*', async (c) => {
     const answer = await serveMedia(services, publicos, c.req.raw, c.env.escondidas)

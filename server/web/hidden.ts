@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { parse } from 'hono/utils/cookie'
 import type { QuemSeEsconde } from '../esconder/escondidas.ts'
-import { CATALOGO, LUGARES, PRECOS, TEXTOS } from '../http/cacheTags.ts'
+import { CATALOGO, LUGARES, PRECOS, SITEMAP, TEXTOS } from '../http/cacheTags.ts'
 import { readContaCookie } from '../http/contaCookie.ts'
 import { type Escondidas, NENHUMA } from '../http/escondidas.ts'
 import { requestAddress } from '../http/visitor.ts'
@@ -28,8 +28,8 @@ export type Hidden = {
  */
 type Shows = { status: number; tags: readonly string[] }
 const isRedirect = ({ status }: Shows): boolean => (status >= 300 && status < 400) || status === 202
-/** Tags of answers with numbers about the whole country. */
-const COUNTS = new Set([CATALOGO, TEXTOS, LUGARES, PRECOS])
+/** Tags of answers about the whole country. */
+const COUNTS = new Set([CATALOGO, TEXTOS, LUGARES, PRECOS, SITEMAP])
 
 export function createHidden(
   quem: QuemSeEsconde,

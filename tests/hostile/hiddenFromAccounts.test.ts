@@ -124,6 +124,17 @@ describe('an account that is named to hide from', () => {
       expect([path, MARK.test(textOf(await opened(carlos, path)))]).toEqual([path, false])
   })
 
+  it('gets no file for crawlers that names or draws her, once others have it from the cache', async () => {
+    for (const path of ['/sitemap/perfis-0.xml', `/cartao/profile/${ela.url}.jpg`]) {
+      expect([path, (await opened(davi, path)).status]).toEqual([path, 200])
+      const unknown = await opened(carlos, '/cartao/profile/ninguem.jpg')
+      const { status, text } = await opened(carlos, path)
+      if (path.endsWith('.jpg')) expect([status, text]).toEqual([unknown.status, unknown.text])
+      else expect([status, MARK.test(text), text.includes(outra.url)]).toEqual([200, false, true])
+    }
+    expect((await opened(davi, '/sitemap/perfis-0.xml')).text).toMatch(MARK)
+  })
+
   it('finds her in no search, list, favourites, history or count', async () => {
     const { db } = site.services
     const historico = { ultima_visita: new Date(), visitas: 1 }
