@@ -86,6 +86,16 @@ describe('loadDemo', () => {
     expect(steps.at(-1)).toBe('perfis 6/6')
   })
 
+  it('has the consents without which nobody is published or checked', async () => {
+    const { rows } = await test.pool.query(
+      `select b.verificada, array_agg(c.finalidade order by c.finalidade) as dados
+       from busca b left join consentimento c on c.conta_id = b.id and c.retirado_em is null
+       group by b.id, b.verificada`,
+    )
+    for (const { verificada, dados } of rows)
+      expect(dados).toEqual([...(verificada ? ['captura_facial'] : []), 'perfil_sensivel'])
+  })
+
   it('does not put the sharp files of private items and locked stories into the public part', async () => {
     const rows = await test.db
       .selectFrom('arquivo as a')

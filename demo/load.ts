@@ -36,6 +36,7 @@ import {
   ago,
   arquivoOf,
   assinaturaRows,
+  consentimentoRows,
   contaDeCliente,
   contaDeEquipe,
   contaDeModelo,
@@ -159,6 +160,11 @@ async function insertCatalogue(
     ...clientes.map((c, i) => contaDeCliente(c, clienteIds[i]!, senhaDe(c.email), now)),
     ...modelos.map((m, i) => contaDeModelo(m, modeloIds[i]!, senhaDe(m.email), now)),
   ])
+  await insertRows(
+    trx,
+    'consentimento',
+    modelos.flatMap((m, i) => consentimentoRows(m, modeloIds[i]!, now)),
+  )
   await insertRows(
     trx,
     'assinante',

@@ -1,5 +1,6 @@
 import { listas } from '../contract/campos.ts'
 import { nomesDosPapeis } from '../contract/papeis.ts'
+import { CONSENTIMENTO_VERSAO, finalidades } from '../contract/perguntasDeConsentimento.ts'
 import { slugify } from '../contract/texto.ts'
 import type { LOGINS_DEMO } from '../server/contas/equipe.ts'
 import type { NovoArquivo } from '../server/midias/midias.ts'
@@ -86,6 +87,18 @@ export const contaDeModelo = (m: ModeloDemo, id: number, senha: string | null, n
   criada_em: ago(now, m.criadaHaDias, m.numero),
   email_confirmado_em: ago(now, m.criadaHaDias, m.numero),
 })
+
+/** What she agreed to before her profile was published and, if it was, checked. */
+export const consentimentoRows = (m: ModeloDemo, id: number, now: Date) => {
+  const dado = {
+    conta_id: id,
+    versao: CONSENTIMENTO_VERSAO,
+    dado_em: ago(now, m.criadaHaDias, m.numero),
+  }
+  return finalidades
+    .filter((uma) => uma !== 'captura_facial' || m.verificadaHaDias !== null)
+    .map((finalidade) => ({ ...dado, finalidade }))
+}
 
 export const contaDeCliente = (c: ClienteDemo, id: number, senha: string | null, now: Date) => ({
   id,
