@@ -3,7 +3,7 @@ import type { Carta } from '../../contract/carta.ts'
 import { MAX_RELATO } from '../../contract/limites.ts'
 import { api, problemOf } from '../api/client.ts'
 import { useLoaded } from '../api/useLoaded.ts'
-import { formatMoment } from '../format/moment.ts'
+import { formatMoment, formatWhen } from '../format/moment.ts'
 import { waitWords } from '../format/waitWords.ts'
 import { FormFailure } from '../forms/FormFailure.tsx'
 import { SubmitButton } from '../forms/SubmitButton.tsx'
@@ -85,7 +85,7 @@ const Contesting = ({
     )
   if (contestada_em)
     return (
-      <Notice tone="plain" title={m.Letter_contested({ quando: formatMoment(contestada_em) })}>
+      <Notice tone="plain" title={m.Letter_contested({ quando: formatWhen(contestada_em) })}>
         <p>{m.Letter_contestedText()}</p>
         <p>{waitWords(carta.espera)}</p>
       </Notice>

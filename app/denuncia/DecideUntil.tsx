@@ -1,4 +1,4 @@
-import { formatMoment } from '../format/moment.ts'
+import { formatMoment, formatWhen } from '../format/moment.ts'
 import { m } from '../paraglide/messages.js'
 
 /** Until when staff decide a legal notice, or that this is over. */
@@ -7,6 +7,6 @@ export const DecideUntil = ({ ate }: { ate: string }) =>
     <p className="text-muted">{m.Deadlines_decideUntil({ quando: formatMoment(ate) })}</p>
   ) : (
     <p className="font-semibold text-error">
-      {m.Deadlines_decideOver({ quando: formatMoment(ate) })}
+      {m.Deadlines_decideOver({ quando: formatWhen(ate) })}
     </p>
   )

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatMoment, greet } from './moment.ts'
+import { formatMoment, formatWhen, greet } from './moment.ts'
 
 describe('a moment', () => {
   // 02:30 in Greenwich is 23:30 of the day before in São Paulo.
@@ -11,6 +11,15 @@ describe('a moment', () => {
     ['2026-11-20T02:59:00Z', '19/11/2026'],
   ])('%s is %s', (iso, words) => {
     expect(formatMoment(iso, now)).toBe(words)
+  })
+
+  it('has a preposition in a sentence only before a date', () => {
+    const said = ['2026-11-22T02:29:00Z', '2026-11-21T02:59:00Z', '2026-11-20T02:59:00Z']
+    expect(said.map((iso) => formatWhen(iso, now))).toEqual([
+      'hoje, 23:29',
+      'ontem',
+      'em 19/11/2026',
+    ])
   })
 })
 

@@ -12,12 +12,19 @@ const clock = new Intl.DateTimeFormat('pt-BR', {
 })
 
 /** `hoje, 19:42`, `ontem` or `18/11/2026`, as São Paulo counts days. */
-export function formatMoment(iso: string, now = new Date()): string {
+export const formatMoment = (iso: string, now = new Date()): string =>
+  formatRecent(iso, now) ?? formatDay(iso)
+
+/** In a sentence: `hoje, 19:42`, `ontem` or `em 18/11/2026`. */
+export const formatWhen = (iso: string, now = new Date()): string =>
+  formatRecent(iso, now) ?? m.Moment_on({ dia: formatDay(iso) })
+
+function formatRecent(iso: string, now: Date): string | null {
   const day = formatDay(iso)
   if (day === formatDay(now.toISOString()))
     return m.Moment_today({ hora: clock.format(new Date(iso)) })
   const yesterday = new Date(now.getTime() - DAY_MS)
-  return day === formatDay(yesterday.toISOString()) ? m.Moment_yesterday() : day
+  return day === formatDay(yesterday.toISOString()) ? m.Moment_yesterday() : null
 }
 
 /** `19:42` */

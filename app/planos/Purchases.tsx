@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Compra } from '../../contract/plano.ts'
 import { api } from '../api/client.ts'
 import { formatDay, formatReais } from '../format/format.ts'
-import { formatMoment } from '../format/moment.ts'
+import { formatMoment, formatWhen } from '../format/moment.ts'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/Button.tsx'
 import { useToast } from '../ui/Toast.tsx'
@@ -56,7 +56,7 @@ const Purchase = ({ compra, nome, onGivenBack }: PurchaseProps) => {
     }
   }
   const facts = [
-    m.Purchases_paidAt({ quando: formatMoment(paga) }),
+    m.Purchases_paidAt({ quando: formatWhen(paga) }),
     inicio && fim && m.Purchases_period({ inicio: formatDay(inicio), fim: formatDay(fim) }),
     txid && m.Purchases_code({ codigo: txid }),
     stateOf(compra),
@@ -66,7 +66,7 @@ const Purchase = ({ compra, nome, onGivenBack }: PurchaseProps) => {
       <p>
         <b>{nome}</b> · {formatReais(valor)}
       </p>
-      <p className="break-words text-sm text-muted">{facts.join(' · ')}</p>
+      <p className="wrap-anywhere text-sm text-muted">{facts.join(' · ')}</p>
       {desistir_ate && (
         <p className="text-sm text-muted">
           {m.Purchases_giveBackText({
@@ -113,5 +113,5 @@ function stateOf({ status, desistencia, devolvido, a_caminho }: Compra): string 
   if (parts.length > 0) return parts.join(' · ')
   // The bank could not return it yet: it is tried again, and staff see it.
   if (status === 'devolvida') return m.Purchases_notYet()
-  return desistencia ? m.Purchases_asked({ quando: formatMoment(desistencia) }) : ''
+  return desistencia ? m.Purchases_asked({ quando: formatWhen(desistencia) }) : ''
 }

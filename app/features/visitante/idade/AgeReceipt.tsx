@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { api } from '../../../api/client.ts'
 import { useLoaded } from '../../../api/useLoaded.ts'
-import { formatMoment } from '../../../format/moment.ts'
+import { formatWhen } from '../../../format/moment.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Notice } from '../../../ui/Notice.tsx'
 
@@ -24,8 +24,8 @@ export const AgeReceipt = ({ recibo }: { recibo: string }) => {
     >
       <p>
         {respondida_em
-          ? m.AgeReceipt_answeredText({ quando: formatMoment(respondida_em) })
-          : m.AgeReceipt_waitingText({ quando: formatMoment(recebida_em) })}
+          ? m.AgeReceipt_answeredText({ quando: formatWhen(respondida_em) })
+          : m.AgeReceipt_waitingText({ quando: formatWhen(recebida_em) })}
       </p>
       <p className="text-sm wrap-anywhere">{m.AgeReceipt_number({ recibo })}</p>
     </Notice>
