@@ -77,7 +77,8 @@ const groups: Record<string, State[]> = {
     { name: 'privacy', path: '/legal' },
     { name: 'transparency report', path: '/transparencia' },
     { name: 'rule of the order', path: '/como-ordenamos' },
-    { name: 'place alone', path: '/lugares/sp' },
+    { name: 'state alone', path: '/lugares/sp' },
+    { name: 'city alone', path: '/lugares/sp/sao-paulo' },
     { name: 'offline', path: '/offline' },
   ],
   'the pages of accounts': [

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import axe from 'axe-core'
+import { brokenWords } from './brokenWords.ts'
 
 export const sizes = [
   { name: 'phone', width: 390, height: 844 },
@@ -51,10 +52,16 @@ const setTheme = (page: Page, theme: string | undefined) =>
     else delete document.documentElement.dataset.theme
   }, theme)
 
+const setTextSize = (page: Page, size: string) =>
+  page.evaluate((chosen) => {
+    document.documentElement.style.fontSize = chosen
+  }, size)
+
 /**
  * The accessibility errors of a page in its current state: axe's violations on a phone and on a
- * desktop, in both themes, and a document wider than its window from 320 to 2560 px. The state is
- * reached only once and restored at the end, except that motion stays reduced.
+ * desktop, in both themes; a document wider than its window from 320 to 2560 px; and words that are cut
+ * at 320 px when text is twice as large. The state is reached only once and restored at the end, except
+ * that motion stays reduced.
  */
 export async function accessibilityErrors(page: Page): Promise<string[]> {
   const found: string[] = []
@@ -80,6 +87,12 @@ export async function accessibilityErrors(page: Page): Promise<string[]> {
     await settled(page)
     await measure(width)
   }
+  await page.setViewportSize({ width: 320, height: 800 })
+  await setTextSize(page, '200%')
+  await settled(page)
+  for (const words of await brokenWords(page)) found.push(`text at 200 %: ${words}`)
+  await measure(320)
+  await setTextSize(page, '')
   if (viewport) await page.setViewportSize(viewport)
   await setTheme(page, theme)
   return found

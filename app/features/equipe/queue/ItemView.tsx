@@ -61,7 +61,7 @@ export const ItemView = ({
             {m.ItemView_sent({ quando: formatMoment(item.criado_em) })}
           </p>
         </div>
-        <span className="tag shrink-0">{motivoWords[item.motivo]()}</span>
+        <span className="tag">{motivoWords[item.motivo]()}</span>
       </div>
       {claim}
       <Suspense fallback={<Skeleton className="h-48" />}>

@@ -21,7 +21,7 @@ export const Divisions = ({ dias }: { dias: Periodo }) => {
   if (!data) return <Skeleton className="h-96" />
   const seen = data.horas.some(({ visualizacoes, contatos }) => visualizacoes + contatos > 0)
   return (
-    <div className="grid gap-8">
+    <div className="grid grid-cols-1 gap-8">
       <Band dias={dias} faixa={data.faixa} proprio={data.proprio} />
       {seen ? (
         <Lists data={data} dias={dias} />
