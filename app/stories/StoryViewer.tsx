@@ -128,7 +128,7 @@ function Viewer({ stories, start, onSeen, onClose }: ViewerProps) {
           />
           {isReady && next.real && <PreloadStory key={next.real.id} story={next.real} />}
           <Touch step={step} setHeld={setHeld} close={() => dialog.current?.close()} />
-          <div className="absolute inset-x-0 top-0 z-1 grid grid-cols-1 gap-3 bg-linear-to-b from-[rgb(14_6_10/.72)] to-transparent p-3 pb-10 [pointer-events:none] *:[pointer-events:auto]">
+          <div className="absolute inset-x-0 top-0 z-1 grid grid-cols-1 gap-3 bg-[linear-gradient(rgb(14_6_10/.66)_calc(100%-2.5rem),transparent)] p-3 pb-10 [pointer-events:none] *:[pointer-events:auto]">
             <StoryBars
               index={index}
               total={stories.length}
@@ -382,7 +382,7 @@ const LockedNote = ({ story, acesso, isGone, retry, onHold }: LockedProps) => {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the story pauses while the visitor decides
     <div
-      className="absolute inset-0 grid content-center justify-items-center gap-4 bg-[rgb(14_6_10/.5)] p-8 text-center [pointer-events:none] *:[pointer-events:auto]"
+      className="absolute inset-0 grid content-center justify-items-center gap-4 bg-[rgb(14_6_10/.68)] p-8 text-center [pointer-events:none] *:[pointer-events:auto]"
       onFocus={() => onHold(true)}
       onBlur={() => onHold(false)}
     >
