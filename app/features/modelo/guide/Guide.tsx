@@ -15,7 +15,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx'
 import type { Options } from '../edit-profile/ProfileFields.tsx'
 import { useProfileForm } from '../edit-profile/useProfileForm.ts'
 import { PhotoBar } from './PhotoBar.tsx'
-import { firstOpen, linkToStep, type Progress, sentWords, stepAfter, stepWords } from './steps.ts'
+import { endWords, firstOpen, linkToStep, type Progress, stepAfter, stepWords } from './steps.ts'
 import { usePhotos } from './usePhotos.ts'
 
 // The page loads the step that it shows.
@@ -46,8 +46,12 @@ type GuideProps = Pick<Progress, 'falta' | 'verificacao'> & {
 /** One step of the guide, with what others see of the profile beside it. */
 export const Guide = ({ user, modelo, opcoes, falta, verificacao }: GuideProps) => {
   const element = useRef<HTMLFormElement>(null)
-  const enviado = (usePanelAccount()?.situacao?.moderacao ?? modelo.moderacao.estado) !== 'rascunho'
-  const progress = { falta, verificacao, enviado }
+  // Until the frame has loaded, as the profile was when this page opened.
+  const standing = usePanelAccount()?.situacao ?? {
+    moderacao: modelo.moderacao.estado,
+    publico: !modelo.desativado,
+  }
+  const progress = { falta, verificacao, enviado: standing.moderacao !== 'rascunho' }
   const passo = useStep(progress)
   const heading = useFocusOnStep(passo)
   const navigate = useNavigate()
@@ -64,7 +68,7 @@ export const Guide = ({ user, modelo, opcoes, falta, verificacao }: GuideProps) 
     void navigate(next ? linkToStep(next) : end)
   }
   const form = { ...useProfileForm(user, modelo, element, goOn), needed }
-  const { question, lead } = passo === 'envio' && enviado ? sentWords : stepWords[passo]
+  const { question, lead } = passo === 'envio' ? endWords(standing) : stepWords[passo]
   const portrait = modelo.papeis.perfil !== null
   const photoStep = (
     <PhotoStep modelo={modelo.id} photos={photos} portrait={portrait} onDone={goOn} />

@@ -6,7 +6,6 @@ import { SendProfile } from '../../../painel/SendProfile.tsx'
 import { m } from '../../../paraglide/messages.js'
 import type { SessionUser } from '../../../session/session.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'
-import { Notice } from '../../../ui/Notice.tsx'
 import { StepList } from './StepList.tsx'
 import type { Progress } from './steps.ts'
 
@@ -22,9 +21,6 @@ export const SendStep = ({ user, progress, wait }: SendStepProps) => {
   const situacao = usePanelAccount()?.situacao
   return (
     <div className="guide-form">
-      {situacao?.moderacao === 'aprovado' && (
-        <Notice tone="saved">{m.Publication_published()}</Notice>
-      )}
       {situacao?.moderacao === 'rascunho' ? (
         <div>
           <SendProfile user={user} situacao={situacao} wait={wait} />
@@ -36,7 +32,7 @@ export const SendStep = ({ user, progress, wait }: SendStepProps) => {
         <>
           <section className="surface-box" aria-labelledby="depois">
             <h2 id="depois" className="title-block">
-              {m.Guide_meanwhile()}
+              {situacao?.moderacao === 'pendente' ? m.Guide_meanwhile() : m.Guide_after()}
             </h2>
             <StepList names={passosDepois} progress={progress} />
           </section>

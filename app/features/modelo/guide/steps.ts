@@ -1,3 +1,4 @@
+import type { Situacao } from '../../../../contract/moderacao.ts'
 import type { DashboardModelo } from '../../../../contract/painel.ts'
 import { type Passo, passos, passosDepois, passosDoCaminho } from '../../../../contract/passos.ts'
 import type { Verificacao } from '../../../../contract/verificacao.ts'
@@ -55,10 +56,19 @@ export const stepWords: Record<Passo, Words> = {
   },
 }
 
-/** The last screen, once there is nothing left to send. */
-export const sentWords: Pick<Words, 'question' | 'lead'> = {
-  question: m.Guide_enviadoQuestion,
-  lead: m.Guide_envioLead,
+/** What tells where a profile stands, as the panel's frame knows it. */
+export type Standing = Pick<Situacao, 'moderacao' | 'publico'>
+
+/** The last screen: what can be sent or, once it is, where the profile stands. */
+export function endWords({ moderacao, publico }: Standing): Pick<Words, 'question' | 'lead'> {
+  if (moderacao === 'rascunho') return stepWords.envio
+  if (moderacao === 'pendente')
+    return { question: m.Guide_enviadoQuestion, lead: m.Guide_envioLead }
+  if (moderacao === 'recusado')
+    return { question: m.Guide_recusadoQuestion, lead: m.Guide_recusadoLead }
+  return publico
+    ? { question: m.Guide_publicadoQuestion, lead: m.Dashboard_incomplete }
+    : { question: m.Guide_escondidoQuestion, lead: m.Guide_escondidoLead }
 }
 
 /** What tells how far she is, as the server counts it. */
