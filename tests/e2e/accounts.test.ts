@@ -1,5 +1,6 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { headersWithProof } from './account.ts'
+import { sizes } from './axe.ts'
 import { expect, hold, test } from './fixtures.ts'
 import { mailedLink } from './mail.ts'
 
@@ -123,6 +124,40 @@ test.describe('signing in', () => {
 })
 
 test.describe('registering', () => {
+  for (const { name, width, height } of sizes)
+    test(`each step opens with the steps and its title below the header, ${name}`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height })
+      await page.goto('/register')
+      const next = page.getByRole('button', { name: 'Continuar' })
+      const title = page.getByRole('heading', { level: 1 })
+      const isInView = async (words: string) => {
+        await expect(title).toHaveText(words)
+        await expect(title).toBeFocused()
+        const boxOf = async (part: Locator) => (await part.boundingBox())!
+        const header = await boxOf(page.getByRole('banner'))
+        const steps = await boxOf(page.getByRole('list', { name: 'Passos do cadastro' }))
+        expect(steps.y).toBeGreaterThanOrEqual(header.y + header.height)
+        const { y, height: high } = await boxOf(title)
+        expect(y).toBeGreaterThan(steps.y)
+        expect(y + high).toBeLessThanOrEqual(height)
+      }
+      await page.getByRole('radio', { name: /^Anunciante/ }).check()
+      await next.click()
+      await isInView('Sobre você')
+      await page.getByLabel('Nome completo').fill('Clara de Exemplo')
+      await page.getByLabel('Apelido').fill('Clara')
+      await page.getByLabel('Data de nascimento').fill('1995-03-08')
+      await page.getByLabel('Cidade').fill('Santos')
+      await page.getByRole('option', { name: 'Santos' }).first().click()
+      await page.getByLabel(/^Telefone/).fill('11999990000')
+      await page.getByLabel('E-mail').fill(newEmail('etapas'))
+      await next.scrollIntoViewIfNeeded()
+      await next.click()
+      await isInView('Escolha uma senha')
+    })
+
   test('as a client, by keyboard alone, with every error of the form on the way', async ({
     page,
     database,

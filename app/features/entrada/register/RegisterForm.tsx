@@ -16,7 +16,7 @@ export const RegisterForm = () => {
   const { form, done } = useRegistration()
   const step = done ? 4 : (Number(form.value('passo')) as Step)
   const kind = form.value('tipo')
-  const heading = useFocusOnStep(step, Boolean(form.failure))
+  const { stepper, heading } = useFocusOnStep(step, Boolean(form.failure))
   const goTo = (to: Step) => {
     form.clear()
     form.set('passo', String(to) as '1' | '2' | '3')
@@ -25,14 +25,14 @@ export const RegisterForm = () => {
   if (done)
     return (
       <>
-        <Stepper step={step} onGo={goTo} />
+        <Stepper ref={stepper} step={step} onGo={goTo} />
         <Welcome heading={heading} kind={done.tipo} email={done.email} />
       </>
     )
   const [title, lead] = headings(step, kind)
   return (
     <>
-      <Stepper step={step} onGo={goTo} />
+      <Stepper ref={stepper} step={step} onGo={goTo} />
       <div>
         <h1 ref={heading} tabIndex={-1} className="title-page outline-0">
           {title}
@@ -99,16 +99,20 @@ const Actions = ({
   </div>
 )
 
-/** After a change of step the focus is on its heading, or on the first field in error. */
+/** After a change of step the focus is on its heading, with the steps in view above it, or on the first field in error. */
 function useFocusOnStep(step: Step, hasErrors: boolean) {
+  const stepper = useRef<HTMLOListElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const before = useRef(step)
   useEffect(() => {
     if (before.current === step) return
     before.current = step
-    if (!hasErrors) heading.current?.focus()
+    if (hasErrors) return
+    // Focus alone scrolls no further than the heading, and the steps stay under the header.
+    heading.current?.focus({ preventScroll: true })
+    stepper.current?.scrollIntoView({ block: 'nearest' })
   }, [step, hasErrors])
-  return heading
+  return { stepper, heading }
 }
 
 function headings(step: Step, kind: Kind | undefined): [title: string, lead: string] {

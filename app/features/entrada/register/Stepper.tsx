@@ -1,3 +1,4 @@
+import type { Ref } from 'react'
 import { m } from '../../../paraglide/messages.js'
 
 export type Step = 1 | 2 | 3 | 4
@@ -10,8 +11,16 @@ const names: Record<Step, () => string> = {
 }
 
 /** The progress of the registration. Earlier steps are links; after the last there is no way back. */
-export const Stepper = ({ step, onGo }: { step: Step; onGo: (step: Step) => void }) => (
-  <ol className="steps" aria-label={m.Register_steps()}>
+export const Stepper = ({
+  ref,
+  step,
+  onGo,
+}: {
+  ref: Ref<HTMLOListElement>
+  step: Step
+  onGo: (step: Step) => void
+}) => (
+  <ol ref={ref} className="steps" aria-label={m.Register_steps()}>
     {([1, 2, 3, 4] as const).map((one) => (
       <li
         key={one}
