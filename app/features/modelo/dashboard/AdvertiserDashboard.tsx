@@ -156,13 +156,19 @@ const Figures = ({ data, dias }: { data: DashboardModelo; dias: Periodo }) => {
         value={media === null ? '–' : formatDecimal(media)}
         stars={media ?? 0}
       >
-        <Difference value={estatisticas.avaliacoes_variacao} dias={dias} />
-        <br />
         {total === 0
           ? m.Dashboard_noReviews()
           : total === 1
             ? m.Dashboard_received_one()
             : m.Dashboard_received_other({ total: formatCount(total) })}
+        {/* Of how many came, not of the average above: that one is over all of them. */}
+        {estatisticas.avaliacoes_variacao !== null && (
+          <>
+            <br />
+            {m.Dashboard_newReviews()}{' '}
+            <Difference value={estatisticas.avaliacoes_variacao} dias={dias} />
+          </>
+        )}
       </Stat>
       <Stat
         icon={<Gem />}
