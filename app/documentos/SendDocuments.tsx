@@ -51,8 +51,8 @@ export function SendDocuments<T>({ envio, papeis, sending }: SendDocumentsProps<
           {m.Verification_codeText({ quando: formatHourOf(codigo.vale_ate) })}
         </p>
       </div>
-      <div>
-        <h2 id="fotos" className="title-block mb-4">
+      <div className="grid gap-4">
+        <h2 id="fotos" className="title-block">
           {m.Verification_steps()}
         </h2>
         <ConsentQuestion finalidade="captura_facial" />
