@@ -22,6 +22,8 @@ const filtro = [
   'bairro',
   // All three of them in one text, as a form without JavaScript sends them.
   'lugar',
+  // Of such a form: what its switch and its list of availabilities showed, to tell which of them was changed.
+  'disponibilidade_antes',
   'online',
   ...nomesDosFiltros,
   'dia',

@@ -13,13 +13,13 @@ describe('worthTakingOff', () => {
   it('offers all filters where none alone frees anybody, also if they were not counted', () => {
     expect(freed({})).toEqual([
       ['cidade', 0],
-      ['online', 0],
+      ['disponibilidade', 0],
       ['preco', 0],
     ])
   })
 
   it('leaves out what frees nobody, and begins with what frees the most', () => {
-    expect(freed({ cidade: 4, online: 0, preco: 13 })).toEqual([
+    expect(freed({ cidade: 4, disponibilidade: 0, preco: 13 })).toEqual([
       ['preco', 13],
       ['cidade', 4],
     ])

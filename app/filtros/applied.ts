@@ -35,7 +35,6 @@ export function listApplied(filtro: Filtro, labels: Record<string, string>): App
     const point = { latitude: undefined, longitude: undefined, raio_km: undefined }
     add('perto', nome, { ...point, ordenar })
   }
-  if (filtro.online) add('online', m.Search_online(), { online: undefined })
   for (const name of nomesDosFiltros) {
     for (const code of filtro[name]) {
       const nome = labels[code] ?? code

@@ -9,10 +9,34 @@ describe('a filter in the address', () => {
     expect(again('preco_min=abc&preco_max=&latitude=NaN&pagina=x&geral=+&estilo=&cidade=')).toBe('')
   })
   it('reads only 1 and true as online', () => {
-    expect(read('online=0').online).toBeUndefined()
-    expect(read('online=talvez').online).toBeUndefined()
-    expect(read('online=1').online).toBe(true)
+    expect(read('online=0').disponibilidade).toBeUndefined()
+    expect(read('online=talvez').disponibilidade).toBeUndefined()
+    expect(read('online=1').disponibilidade).toBe('online')
   })
+  it('has one availability, whichever parameters say it', () => {
+    expect(again('online=1')).toBe('disponibilidade=online')
+    expect(again('online=1&disponibilidade=online')).toBe('disponibilidade=online')
+    expect(again('online=1&disponibilidade=hoje')).toBe('disponibilidade=online')
+    expect(countFiltros(read('online=1&disponibilidade=online'))).toBe(1)
+  })
+  it.each([
+    ['', 'online=1&disponibilidade=', 'online'],
+    ['hoje', 'online=1&disponibilidade=hoje', 'online'],
+    ['online', 'disponibilidade=online', undefined],
+    ['', 'disponibilidade=online', 'online'],
+    ['online', 'online=1&disponibilidade=hoje', 'hoje'],
+    ['online', 'online=1&disponibilidade=', undefined],
+    ['online', 'online=1&disponibilidade=online', 'online'],
+    ['hoje', 'disponibilidade=hoje', 'hoje'],
+    // The list was not loaded: only the switch is sent.
+    ['online', 'online=1', 'online'],
+    ['online', '', undefined],
+  ])(
+    'of the two controls of a form that showed "%s" the changed one counts: %s',
+    (before, sent, is) => {
+      expect(read(`disponibilidade_antes=${before}&${sent}`).disponibilidade).toBe(is)
+    },
+  )
   it('keeps each choice once', () => {
     expect(read('estilo=gfe,gfe&estilo=gfe, dominatrix').estilo).toEqual(['gfe', 'dominatrix'])
   })
@@ -23,7 +47,7 @@ describe('a filter in the address', () => {
   })
   it('reads the place that such a form sends as one text', () => {
     expect(again('lugar=Jardins+-+S%C3%A3o+Paulo+(SP)&online=1')).toBe(
-      'cidade=S%C3%A3o+Paulo&estado=SP&bairro=Jardins&online=1',
+      'cidade=S%C3%A3o+Paulo&estado=SP&bairro=Jardins&disponibilidade=online',
     )
     expect(again('lugar=+')).toBe('')
   })
@@ -53,7 +77,7 @@ describe('a filter in the address', () => {
   })
   it('is restored from an address with everything', () => {
     const all =
-      'geral=ana&cidade=S%C3%A3o+Paulo&estado=SP&bairro=Jardins&online=1&estilo=gfe&atendimento=local&servicos=massagens&tipoCorpo=magra&disponibilidade=hoje&preco_min=300&preco_max=800&latitude=-23.5&longitude=-46.6&raio_km=5&ordenar=distancia&pagina=3'
+      'geral=ana&cidade=S%C3%A3o+Paulo&estado=SP&bairro=Jardins&estilo=gfe&atendimento=local&servicos=massagens&tipoCorpo=magra&disponibilidade=hoje&preco_min=300&preco_max=800&latitude=-23.5&longitude=-46.6&raio_km=5&ordenar=distancia&pagina=3'
     expect(again(all)).toBe(all)
   })
   it('starts at the first page when a choice changes', () => {

@@ -15,7 +15,7 @@ export type Filtro = Record<NomeDeFiltro, string[]> & {
   cidade?: string
   estado?: string
   bairro?: string
-  online?: boolean
+  /** `online` or `hoje`; an address may also say `online=1`. */
   disponibilidade?: string
   /** The day whose places count, as `2026-12-03`. */
   dia?: string
@@ -31,17 +31,25 @@ export type Filtro = Record<NomeDeFiltro, string[]> & {
   marco?: string
 }
 
-const texts = [
-  'geral',
-  'cidade',
-  'estado',
-  'bairro',
-  'dia',
-  'disponibilidade',
-  'ordenar',
-  'marco',
-] as const
+const texts = ['geral', 'cidade', 'estado', 'bairro', 'dia', 'ordenar', 'marco'] as const
 const numbers = ['latitude', 'longitude', 'raio_km', 'pagina'] as const
+
+/** The search form tells what its two controls of one choice showed before: see `readDisponibilidade`. */
+export const ANTES = 'disponibilidade_antes'
+
+/**
+ * The switch 'Só online' (`online`) and the list (`disponibilidade`) are one choice. A form sends both, and the one
+ * that was changed counts; an address that has both means online, which says more.
+ */
+function readDisponibilidade(params: URLSearchParams): string | undefined {
+  const online = params.getAll('online').some((value) => value === '1' || value === 'true')
+  const list = params.get('disponibilidade')?.trim()
+  const before = params.get(ANTES)
+  const isForm = before !== null && list !== undefined
+  const isSwitched = isForm && online !== (before === 'online')
+  if (online && (isSwitched || !isForm)) return 'online'
+  return (isSwitched && list === 'online' ? '' : list) || undefined
+}
 
 /**
  * Parses an address, or a form sent without JavaScript, where a list is a repeated name, the place one
@@ -67,8 +75,8 @@ export function readFiltro(params: URLSearchParams): Filtro {
   const price = (name: string) => parseReais(params.get(name) ?? '') ?? undefined
   filtro.preco_min = price('preco_min')
   filtro.preco_max = price('preco_max') ?? price('preco')
-  if (params.getAll('online').some((value) => value === '1' || value === 'true'))
-    filtro.online = true
+  const disponibilidade = readDisponibilidade(params)
+  if (disponibilidade) filtro.disponibilidade = disponibilidade
   return filtro
 }
 
@@ -78,7 +86,6 @@ export function writeFiltro(filtro: Partial<Filtro>): URLSearchParams {
   for (const name of ['geral', 'cidade', 'estado', 'bairro', 'dia'] as const) {
     if (filtro[name]) params.set(name, filtro[name])
   }
-  if (filtro.online) params.set('online', '1')
   for (const name of nomesDosFiltros) {
     const codes = filtro[name]
     if (codes?.length) params.set(name, [...codes].sort().join(','))
@@ -107,6 +114,5 @@ export function toggleCode(filtro: Filtro, name: NomeDeFiltro, code: string): Fi
 export const countFiltros = (filtro: Filtro): number =>
   nomesDosFiltros.reduce((sum, name) => sum + filtro[name].length, 0) +
   (filtro.geral ? 1 : 0) +
-  (filtro.online ? 1 : 0) +
   (filtro.disponibilidade ? 1 : 0) +
   (filtro.preco_min !== undefined || filtro.preco_max !== undefined ? 1 : 0)

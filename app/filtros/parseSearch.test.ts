@@ -44,7 +44,8 @@ describe('parseSearch', () => {
     ['lugar=campinas+(SP)&geral=ana', '/search?geral=ana&cidade=campinas&estado=SP'],
     ['lugar=', '/search'],
     ['preco_min=1.600&preco_max=R%24+2.500%2C50', '/search?preco_min=1600&preco_max=2500.5'],
-    ['preco=1,600&online=1', '/search?online=1&preco_max=1600'],
+    ['preco=1,600&online=1', '/search?disponibilidade=online&preco_max=1600'],
+    ['disponibilidade_antes=online&disponibilidade=online&geral=ana', '/search?geral=ana'],
   ])('sends what only a form writes to its one address: %s', (search, address) => {
     try {
       ask(search)
@@ -54,6 +55,14 @@ describe('parseSearch', () => {
       expect(response.status).toBe(302)
       expect(response.headers.get('Location')).toBe(address)
     }
+  })
+  it('searches by the availability that the page shows', () => {
+    for (const address of ['online=1', 'online=true&disponibilidade=hoje']) {
+      const { filtro, choices } = ask(address)
+      expect(filtro).toMatchObject({ online: undefined, disponibilidade: 'online' })
+      expect(choices.disponibilidade).toBe('online')
+    }
+    expect(ask('disponibilidade=nunca')).toMatchObject({ refused: ['disponibilidade'] })
   })
   it('uses the first of repeated parameters, as the page does', () => {
     expect(ask('pagina=2&pagina=3').filtro.pagina).toBe(2)

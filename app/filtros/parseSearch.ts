@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import { FiltroQuery } from '../../contract/busca.ts'
 import { nomesDosFiltros } from '../../contract/nomesDosFiltros.ts'
 import { parseReais } from '../format/format.ts'
-import { type Filtro, readFiltro, writeFiltro } from './filterUrl.ts'
+import { ANTES, type Filtro, readFiltro, writeFiltro } from './filterUrl.ts'
 
 /** What a form without JavaScript may send more than once. */
 const repeated: readonly string[] = [...nomesDosFiltros, 'online']
@@ -14,6 +14,9 @@ function isTyped(price: string): boolean {
   const reais = parseReais(price)
   return reais !== null && String(reais) !== price
 }
+
+/** Accepted by the contract, from the same address. */
+const presence = ({ disponibilidade }: Filtro) => disponibilidade as FiltroQuery['disponibilidade']
 
 /** For loaders: the search in an address. */
 export type SearchAsked = {
@@ -34,14 +37,15 @@ const ofPoint = ([name, value]: [string, string]): boolean =>
 /**
  * Parses the search in an address. A page is more tolerant than the API: a bad parameter is dropped and
  * named, and the rest still searches.
- * @throws a redirect when a list comes as a repeated name, the place as one text, or a price as it was
- * typed, as a form without JavaScript sends them: one choice has one address.
+ * @throws a redirect when a list comes as a repeated name, the place as one text, a price as it was
+ * typed, or online from two controls, as a form without JavaScript sends them: one choice has one address.
  */
 export function parseSearch(request: Request): SearchAsked {
   const url = new URL(request.url)
   const names = [...url.searchParams.keys()]
   const ofForm = (name: string, i: number) =>
     name === 'lugar' ||
+    name === ANTES ||
     (repeated.includes(name) && names.indexOf(name) !== i) ||
     (prices.includes(name) && isTyped(url.searchParams.get(name) ?? ''))
   if (names.some(ofForm)) {
@@ -62,9 +66,11 @@ export function parseSearch(request: Request): SearchAsked {
     const parsed = FiltroQuery.safeParse(query)
     if (parsed.success) {
       for (const name of refused) url.searchParams.delete(name)
+      const choices = readFiltro(url.searchParams)
       return {
-        filtro: parsed.data,
-        choices: readFiltro(url.searchParams),
+        // Online is a choice of the list, so that the numbers beside the others are those without it.
+        filtro: { ...parsed.data, online: undefined, disponibilidade: presence(choices) },
+        choices,
         refused: [...refused],
         needsPoint,
       }

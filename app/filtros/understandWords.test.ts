@@ -136,7 +136,7 @@ describe('understandWords', () => {
       estado: 'RJ',
       cabelo: 'loiro',
       preco_max: '400',
-      online: '1',
+      disponibilidade: 'online',
     })
   })
 

@@ -16,7 +16,7 @@ import type { Filtro } from './filterUrl.ts'
 import { optionLabel } from './optionLabel.ts'
 
 type Meaning = Partial<Record<NomeDeFiltro, readonly string[]>> &
-  Pick<Filtro, 'online' | 'disponibilidade' | 'ordenar'>
+  Pick<Filtro, 'disponibilidade' | 'ordenar'>
 
 /** Phrases without accents, in both languages, and what they mean. Names of people are left out: 'mel'. */
 const phrases: readonly [RegExp, Meaning][] = [
@@ -65,7 +65,7 @@ const phrases: readonly [RegExp, Meaning][] = [
   [/nota (?:minima )?4(?![.,]?\d)|rated 4(?![.,]?\d)/, { nota: ['4'] }],
   [/novinhas?/, { idade: ['18-24'] }],
   [/coroas?|maduras?|mature/, { idade: ['40'] }],
-  [/(?:online )?agora|online|(?:online )?now/, { online: true }],
+  [/(?:online )?agora|online|(?:online )?now/, { disponibilidade: 'online' }],
   [/ativas? hoje|active today/, { atividade: ['ativa-hoje'] }],
   [/ativas? (?:n?est|n)a semana|active this week/, { atividade: ['ativa-semana'] }],
   [/ativas? (?:n?est|n)e mes|active this month/, { atividade: ['ativa-mes'] }],
@@ -281,12 +281,11 @@ export function understandWords(filtro: Filtro, places: readonly Local[]): Filtr
   Object.assign(next, prices, { idade: [...new Set([...next.idade, ...idade])] })
   let rest = withoutPrices
   let understood = idade.length > 0 || Object.keys(prices).length > 0
-  for (const [pattern, { online, disponibilidade, ordenar, ...lists }] of known) {
+  for (const [pattern, { disponibilidade, ordenar, ...lists }] of known) {
     const found = pattern.exec(rest)
     if (!found) continue
     rest = rest.replace(found[0], ' ')
     understood = true
-    if (online) next.online = true
     if (disponibilidade) next.disponibilidade = disponibilidade
     if (ordenar) next.ordenar = ordenar
     for (const [name, codes] of Object.entries(lists) as [NomeDeFiltro, readonly string[]][])

@@ -398,6 +398,8 @@ function useSearchForm(filtro: Filtro) {
       const dated = target.type === 'date' && target.validity.valid
       const atOnce = ['checkbox', 'radio'].includes(target.type) || dated || sorts(target)
       const { form } = target
+      if (form?.id === formId && target instanceof HTMLInputElement)
+        showOneAvailability(target, form)
       // After the frame that paints the choice: submitting takes a slow phone longer than the limit of INP.
       if (form?.id === formId && atOnce)
         requestAnimationFrame(() => setTimeout(() => form.requestSubmit()))
@@ -406,6 +408,17 @@ function useSearchForm(filtro: Filtro) {
     return () => document.removeEventListener('change', onChange, true)
   }, [formId])
   return { formId, onSubmit }
+}
+
+/** 'Só online' and the list of availabilities are one choice: the one follows the other at once. */
+function showOneAvailability({ name, value, checked }: HTMLInputElement, form: HTMLFormElement) {
+  const fields = [...form.elements].filter((field) => field instanceof HTMLInputElement)
+  if (name === 'online')
+    for (const field of fields.filter((one) => one.name === 'disponibilidade'))
+      field.checked = field.value === (checked ? 'online' : '')
+  if (name === 'disponibilidade')
+    for (const field of fields.filter((one) => one.name === 'online'))
+      field.checked = value === 'online'
 }
 
 /** The order by distance without a point: `SortSelect` has to ask for the location first. */

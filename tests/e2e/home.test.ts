@@ -180,11 +180,11 @@ test('an invalid part of a link is active nowhere on the page', async ({ page })
   await expect(page.getByRole('button', { name: 'Filtrar, 1 em uso' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Dominatrix' })).toHaveAttribute(
     'href',
-    '/?online=1&estilo=dominatrix',
+    '/?estilo=dominatrix&disponibilidade=online',
   )
   await expect(page.getByRole('link', { name: 'Ver mais' })).toHaveAttribute(
     'href',
-    '/search?cidade=S%C3%A3o+Paulo&online=1',
+    '/search?cidade=S%C3%A3o+Paulo&disponibilidade=online',
   )
 })
 

@@ -23,7 +23,7 @@ test('the home page searches by a plain form: words, place and now become filter
     bairro: 'Pinheiros',
     cabelo: 'loiro',
     preco_max: '900',
-    online: '1',
+    disponibilidade: 'online',
   })
 })
 
@@ -74,7 +74,7 @@ for (const [device, viewport] of [
       )
       const quick = page.getByRole('navigation', { name: 'Filtros mais usados' })
       await quick.getByRole('link', { name: /^Online agora/ }).click()
-      await expect(page).toHaveURL(/online=1/)
+      await expect(page).toHaveURL(/disponibilidade=online/)
       await expect(quick.getByRole('link', { name: /^Online agora/ })).toBeHidden()
     })
 

@@ -121,7 +121,7 @@ test('a slow choice covers the cards with skeletons of the same size, and keeps 
   await expect.poll(async () => (await cards())[0]?.visibility).toBe('visible')
   await expect(page.locator('.page-line')).toBeAttached()
   answer()
-  await expect(page).toHaveURL(/online=1/)
+  await expect(page).toHaveURL(/disponibilidade=online/)
   await expect(grid).toHaveAttribute('aria-busy', 'false')
   await expect(page.locator('.page-line')).toHaveCount(0)
   await expect(online).toBeFocused()

@@ -167,7 +167,7 @@ test.describe('on a desktop', () => {
     await expect(field).toHaveAttribute('aria-activedescendant', /.+/)
     await field.press('Enter')
     await expect(page).toHaveURL(/bairro=/)
-    await expect(page).toHaveURL(/online=1/)
+    await expect(page).toHaveURL(/disponibilidade=online/)
     await expect(page).not.toHaveURL(/geral=/)
   })
 
@@ -177,12 +177,11 @@ test.describe('on a desktop', () => {
     const everything = {
       ...EVERYTHING,
       geral: 'zzzzqq',
-      online: '1',
       preco_min: '200',
       preco_max: '900',
     }
     await page.goto(`/search?${new URLSearchParams(everything)}`)
-    await expect(page.getByText('Ninguém combina com estes 10 filtros juntos')).toBeVisible()
+    await expect(page.getByText('Ninguém combina com estes 9 filtros juntos')).toBeVisible()
     const left: Record<string, string> = { ...everything }
     const chip = (name: string) => page.getByRole('link', { name: `Tirar o filtro ${name}` })
     await expect(page.getByRole('link', { name: /^sem “zzzzqq”: \d+$/ })).toBeVisible()
@@ -190,7 +189,6 @@ test.describe('on a desktop', () => {
       ['“zzzzqq”', 'geral'],
       ['Jardins', 'bairro'],
       ['São Paulo (SP)', 'cidade', 'estado'],
-      ['Só online', 'online'],
       ['Luxo / VIP'],
       ['Dominatrix', 'estilo'],
       ['Hotéis', 'atendimento'],

@@ -28,15 +28,15 @@ export const QuickFilters = ({ filtro, facetas, labels }: QuickFiltersProps) => 
     {
       key: 'online',
       nome: labels.online,
-      total: facetas.online,
-      made: filtro.online || filtro.disponibilidade === 'online',
-      next: { ...filtro, online: true, pagina: undefined },
+      total: facetas.disponibilidade.online,
+      made: filtro.disponibilidade === 'online',
+      next: { ...filtro, disponibilidade: 'online', pagina: undefined },
     },
     {
       key: 'hoje',
       nome: labels.hoje,
       total: facetas.disponibilidade.hoje,
-      made: Boolean(filtro.disponibilidade),
+      made: filtro.disponibilidade === 'hoje',
       next: { ...filtro, disponibilidade: 'hoje', pagina: undefined },
     },
     {

@@ -1,6 +1,6 @@
 import { Search, SlidersHorizontal } from 'lucide-react'
 import { lazy, startTransition, useState } from 'react'
-import { countFiltros, type Filtro } from '../../../filtros/filterUrl.ts'
+import { ANTES, countFiltros, type Filtro } from '../../../filtros/filterUrl.ts'
 import { lazyDialog } from '../../../lazyDialog.tsx'
 import { m } from '../../../paraglide/messages.js'
 import { retryImport } from '../../../retryImport.ts'
@@ -65,11 +65,12 @@ export const SearchBar = ({ formId, filtro }: { formId: string; filtro: Filtro }
         <SlidersHorizontal />
         {total > 0 && <span>{total}</span>}
       </Button>
+      <input type="hidden" name={ANTES} value={filtro.disponibilidade ?? ''} form={formId} />
       <Switch
         name="online"
         value="1"
         form={formId}
-        defaultChecked={filtro.online ?? false}
+        defaultChecked={filtro.disponibilidade === 'online'}
         className="max-lg:w-full lg:pl-2"
       >
         {m.Search_online()}
