@@ -18,6 +18,8 @@ const places = [
   ...city('São Paulo', 'SP', 'Pinheiros', 'Alto de Pinheiros', 'Centro'),
   ...city('Rio de Janeiro', 'RJ', 'Copacabana', 'Centro'),
   ...city('Vitória', 'ES'),
+  ...city('Santos', 'SP', 'Gonzaga'),
+  ...city('Rio Grande', 'RS'),
 ]
 /** The address of the search that the words mean, after others; null: they stay words. */
 function meant(geral: string, before = '') {
@@ -32,7 +34,12 @@ describe('understandWords', () => {
       'Vitória',
       'pinheiros',
       '11 98765-4321',
-      '300',
+      '98765',
+      '9876-5432',
+      '4321',
+      '25',
+      '187',
+      '100%',
       'loiraça',
       'até',
       'luxo',
@@ -48,6 +55,64 @@ describe('understandWords', () => {
     expect(meant('São Paulo')).toEqual({ cidade: 'São Paulo', estado: 'SP' })
     expect(meant('rio de janeiro')).toEqual({ cidade: 'Rio de Janeiro', estado: 'RJ' })
     expect(meant('espírito santo')).toEqual({ estado: 'ES' })
+  })
+
+  it('reads a state where the words say that it is one', () => {
+    for (const text of ['estado de São Paulo', 'no estado de sp', 'interior de São Paulo'])
+      expect(meant(text), text).toEqual({ estado: 'SP' })
+    expect(meant('estado do rio de janeiro')).toEqual({ estado: 'RJ' })
+    expect(meant('estado do Rio')).toEqual({ estado: 'RJ' })
+    expect(meant('state of são paulo')).toEqual({ estado: 'SP' })
+    expect(meant('em rio grande do sul')).toEqual({ estado: 'RS' })
+    expect(meant('santos, estado de são paulo')).toEqual({ cidade: 'Santos', estado: 'SP' })
+    expect(meant('loira no estado de são paulo até 300')).toEqual({
+      estado: 'SP',
+      cabelo: 'loiro',
+      preco_max: '300',
+    })
+    expect(meant('estado civil')).toBeNull()
+  })
+
+  it('reads a city where the words say that it is one', () => {
+    for (const text of ['cidade de São Paulo', 'na cidade de são paulo', 'city of são paulo'])
+      expect(meant(text), text).toEqual({ cidade: 'São Paulo', estado: 'SP' })
+    expect(meant('cidade de vitória')).toEqual({ cidade: 'Vitória', estado: 'ES' })
+    for (const text of ['cidade do rio', 'no Rio'])
+      expect(meant(text), text).toEqual({ cidade: 'Rio de Janeiro', estado: 'RJ' })
+    expect(meant('no rio vermelho')).toBeNull()
+    expect(meant('em rio grande')).toEqual({ cidade: 'Rio Grande', estado: 'RS' })
+  })
+
+  it('reads a bairro where the words say that it is one, or whose it is', () => {
+    const pinheiros = { cidade: 'São Paulo', estado: 'SP', bairro: 'Pinheiros' }
+    for (const text of ['bairro pinheiros', 'no bairro de Pinheiros', 'pinheiros em são paulo'])
+      expect(meant(text), text).toEqual(pinheiros)
+    for (const text of ['centro do rio de janeiro', 'centro do Rio', 'centro da cidade do rio'])
+      expect(meant(text), text).toEqual({
+        cidade: 'Rio de Janeiro',
+        estado: 'RJ',
+        bairro: 'Centro',
+      })
+    expect(meant('centro de são paulo')).toEqual({
+      cidade: 'São Paulo',
+      estado: 'SP',
+      bairro: 'Centro',
+    })
+    expect(meant('bairro xyz')).toBeNull()
+  })
+
+  it('leaves the place that was chosen before for the one that the words name', () => {
+    const before = 'cidade=Vitória&estado=ES'
+    expect(meant('em sp', before)).toEqual({ estado: 'SP' })
+    expect(meant('estado de são paulo', 'cidade=Santos&estado=SP&bairro=Gonzaga')).toEqual({
+      estado: 'SP',
+    })
+    expect(meant('loira sp', 'cidade=Santos&estado=SP&bairro=Gonzaga')).toEqual({
+      cidade: 'Santos',
+      estado: 'SP',
+      bairro: 'Gonzaga',
+      cabelo: 'loiro',
+    })
   })
 
   it('is not slow on a hostile text', () => {
@@ -73,6 +138,29 @@ describe('understandWords', () => {
     expect(meant('up to 400')).toEqual({ preco_max: '400' })
     expect(meant('200 a 400')).toEqual({ preco_min: '200', preco_max: '400' })
     expect(meant('R$ 200 - R$ 400')).toEqual({ preco_min: '200', preco_max: '400' })
+  })
+
+  it('takes a price alone for the most that somebody pays', () => {
+    for (const text of ['R$ 300', 'r$300,00', '300 reais', '300 conto', 'por R$ 300', '300'])
+      expect(meant(text), text).toEqual({ preco_max: '300' })
+    expect(meant('2 mil')).toEqual({ preco_max: '2000' })
+    expect(meant('1.200')).toEqual({ preco_max: '1200' })
+    expect(meant('1500')).toEqual({ preco_max: '1500' })
+    expect(meant('R$ 85')).toEqual({ preco_max: '85' })
+    expect(meant('200-400')).toEqual({ preco_min: '200', preco_max: '400' })
+    expect(meant('loira 250')).toEqual({ cabelo: 'loiro', preco_max: '250' })
+    expect(meant('25 anos 300')).toEqual({ idade: '25-29', preco_max: '300' })
+    expect(meant('300 ou mais')).toEqual({ preco_min: '300' })
+    expect(meant('R$ 500+')).toEqual({ preco_min: '500' })
+  })
+
+  it('takes no other number for a price', () => {
+    expect(meant('loira 25')).toEqual({ cabelo: 'loiro', geral: '25' })
+    expect(meant('loira 1,70')).toEqual({ cabelo: 'loiro', geral: '1 70' })
+    expect(meant('loira 170 cm')).toEqual({ cabelo: 'loiro', geral: '170 cm' })
+    expect(meant('100% loira')).toEqual({ cabelo: 'loiro', geral: '100' })
+    expect(meant('loira 98765-4300')).toEqual({ cabelo: 'loiro', geral: '98765 4300' })
+    expect(meant('loira 11 300 400')).toEqual({ cabelo: 'loiro', geral: '11 300 400' })
   })
 
   it('reads ages as the choices that have them, and no price in them', () => {

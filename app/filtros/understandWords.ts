@@ -81,11 +81,15 @@ const phrases: readonly [RegExp, Meaning][] = [
 /** Lower case, without accents; only letters, digits and what stands in a price. */
 const wordsOf = (text: string): string =>
   plain(text)
-    .replace(/[^a-z0-9$.,+-]+/g, ' ')
+    .replace(/[^a-z0-9$.,+%-]+/g, ' ')
     .trim()
 
-/** A price in reais as people write it: '300', 'R$ 1.200', '2 mil'. */
-const AMOUNT = String.raw`(?:r\$ ?)?(\d{1,3}(?:\.\d{3})+|\d{2,6}|\d{1,2}(?= ?(?:mil|k)\b))(?:,\d{1,2})?( ?(?:mil|k)\b)?(?: ?(?:reais|conto|contos|brl)\b)?(?! ?(?:anos|years|km|h|horas?|min)\b)`
+/** A price in reais as people write it: '300', 'R$ 1.200', '2 mil', '300 reais por hora'. */
+const DIGITS = String.raw`(\d{1,3}(?:\.\d{3})+|\d{2,6}|\d{1,2}(?= ?(?:mil|k)\b))(?:,\d{1,2})?( ?(?:mil|k)\b)?`
+const REAIS = String.raw` ?(?:reais|contos?|brl)\b`
+const OTHER_UNIT = String.raw`(?! ?(?:%|(?:anos|years|km|kg|cm|m|metros?|h|horas?|min|minutos?|fotos?|videos?)\b))`
+const AN_HOUR = String.raw`(?: (?:por|per|a|an) (?:hora|hour|h)\b)?`
+const AMOUNT = String.raw`(?:r\$ ?)?${DIGITS}(?:${REAIS})?${OTHER_UNIT}${AN_HOUR}`
 const reaisOf = (digits: string, thousand: string | undefined): number =>
   Number(digits.replaceAll('.', '')) * (thousand ? 1000 : 1)
 
@@ -96,10 +100,26 @@ const between = whole(`(?:de|entre|from|between) ${AMOUNT} (?:a|e|ate|to|and) ${
 /** Without a word before it, from R$ 50 on: '20 a 30' may be an age. */
 const bareBetween = whole(`${AMOUNT} ?(?:a|ate|to|-) ?${AMOUNT}`)
 const LOWEST_BARE = 50
+/** '200-400' may be a part of a phone number. */
+const isPhonelike = (range: string): boolean => /^[\d.,]+ ?- ?[\d.,]+$/.test(range)
 const atMost = whole(
   `(?:ate|max|maximo|no maximo|por ate|menos de|abaixo de|up to|under|below) ${AMOUNT}`,
 )
-const atLeast = whole(`(?:a partir de|acima de|mais de|minimo|from|over|above) ${AMOUNT}`)
+const atLeast = whole(
+  String.raw`(?:a partir de|acima de|mais de|minimo|from|over|above) ${AMOUNT}|${AMOUNT}(?: ou mais| or more| ?\+)`,
+)
+/**
+ * A price alone is the most that somebody wants to pay: who asks for less suits him too. 'R$', 'reais' or 'mil'
+ * make any number a price; without them only a round number is one, the only number of the text, as prices
+ * are and ages, heights and parts of phone numbers seldom are. As text a number finds next to nobody.
+ */
+const alone = whole(
+  String.raw`(?:por |for )?(?:r\$ ?${DIGITS}(?:${REAIS})?|${DIGITS}(?:${REAIS}|(?<=mil|k)\b))${AN_HOUR}`,
+)
+const bareAlone = whole(String.raw`(?:por |for )?(\d[\d.]*)${OTHER_UNIT}${AN_HOUR}`)
+const ROUND = /^[1-9](?:\d0|\.?\d00)$/
+/** The numbers of a text; one of a phone number or a range is one. */
+const NUMBERS = /\d+(?:[.,]\d+)*(?: ?- ?\d+(?:[.,]\d+)*)*/g
 
 const OLDEST = 99
 /** '25 anos', '20 a 30 anos', 'até 25 anos', 'mais de 40 anos'. */
@@ -166,12 +186,14 @@ function readAges(text: string): { rest: string; idade: string[] } {
 
 /** The prices that a text names, and the text without them. */
 function readPrices(text: string): { rest: string; prices: Partial<Filtro> } {
+  const numbers = text.match(NUMBERS) ?? []
   const said = between.exec(text)
   const range = said ?? bareBetween.exec(text)
   if (range) {
     const [all, from = '', fromK, to = '', toK] = range
     const ends = [reaisOf(from, fromK), reaisOf(to, toK)].sort((one, other) => one - other)
-    if (said || (ends[0] ?? 0) >= LOWEST_BARE)
+    const round = numbers.length === 1 && ROUND.test(from) && ROUND.test(to)
+    if (said || (isPhonelike(all) ? round : (ends[0] ?? 0) >= LOWEST_BARE))
       return {
         rest: text.replace(all, ' '),
         prices: { preco_min: ends[0], preco_max: ends[1] },
@@ -179,21 +201,36 @@ function readPrices(text: string): { rest: string; prices: Partial<Filtro> } {
   }
   const prices: Partial<Filtro> = {}
   let rest = text
-  for (const [name, pattern] of [
-    ['preco_max', atMost],
-    ['preco_min', atLeast],
-  ] as const) {
+  const take = (name: 'preco_min' | 'preco_max', pattern: RegExp) => {
     const found = pattern.exec(rest)
-    if (!found) continue
-    prices[name] = reaisOf(found[1] ?? '', found[2])
+    if (!found) return
+    const [digits = '', thousand] = found.slice(1).filter(Boolean)
+    prices[name] = reaisOf(digits, thousand)
     rest = rest.replace(found[0], ' ')
   }
+  take('preco_max', atMost)
+  take('preco_min', atLeast)
+  if (rest === text) take('preco_max', alone)
+  if (rest === text && numbers.length === 1 && ROUND.test(numbers[0] ?? ''))
+    take('preco_max', bareAlone)
   return { rest, prices }
 }
 
 type Found = { place: Local; name: string; all: string }
 
 const before = `(?:em|no|na|nos|nas|in|at|de|do|da) `
+/** Says of which kind the place is: 'na cidade do rio', 'bairro pinheiros'. */
+const kinds = {
+  cidade: `(?:${before})?(?:cidade d[eoa]|city of) `,
+  bairro: `(?:${before})?bairro (?:d[eoa] )?`,
+  // Of a state's interior its state is as near as a filter comes.
+  estado: `(?:${before})?(?:(?:estado|interior) d[eoa]|state of) `,
+}
+/** 'no rio', but neither 'no rio vermelho' nor a 'rio' without a word before it. */
+const RIO = 'rio(?= *(?:$|[,|]))'
+/** A name, which is not the beginning of another: 'rio grande do sul', 'mato grosso do sul'. */
+const literal = (name: string) =>
+  `${name.replace(/[.$+]/g, String.raw`\$&`)}(?! do (?:sul|norte)(?![a-z]))`
 
 /**
  * The place with the longest name in a text, said after 'em' or, if `bare`, anywhere. Of several with one
@@ -207,13 +244,14 @@ function findNamed(
   let best: Found | undefined
   for (const place of places) {
     const name = wordsOf(place.bairro ?? place.cidade)
-    if (!text.includes(name)) continue
+    const rio = !place.bairro && name === 'rio de janeiro'
+    if (!text.includes(rio ? 'rio' : name)) continue
     const nearer = place.cidade === near && best?.place.cidade !== near
     if (best && (name.length < best.name.length || (name.length === best.name.length && !nearer)))
       continue
-    const literal = name.replace(/[.$+]/g, String.raw`\$&`)
-    const em = bare ? `(?:${before})?` : before
-    const all = whole(`${em}${literal}(?:,? ${place.estado.toLowerCase()})?`).exec(text)?.[0]
+    const said = `(?:${kinds[place.bairro ? 'bairro' : 'cidade']}|${before})`
+    const called = `${said}${bare ? '?' : ''}${literal(name)}${rio ? `|${said}${RIO}` : ''}`
+    const all = whole(`(?:${called})(?:,? ${place.estado.toLowerCase()})?`).exec(text)?.[0]
     if (all) best = { place, name, all }
   }
   return best
@@ -241,28 +279,33 @@ function readPlace(
   const { cidade, estado } = found.place
   let rest = text.replace(found.all, ' ')
   // 'em pinheiros, são paulo': the city of the bairro is said too.
-  if (bairro) rest = rest.replace(whole(`(?:${before})?${wordsOf(cidade)}`), ' ')
+  if (own) rest = rest.replace(city.all, ' ')
+  else if (bairro)
+    rest = rest.replace(whole(`(?:${kinds.cidade}|${before})?${wordsOf(cidade)}`), ' ')
   return { rest, place: { cidade, estado, bairro: found.place.bairro } }
 }
 
 /**
- * The state of `places` that a text names: 'em sp', 'loira rj', 'em minas gerais'; and the text without it. Of two
- * states the name alone is that of a city too, which is meant: 'são paulo'.
+ * The state of `places` that a text names: 'em sp', 'loira rj', 'em minas gerais'; `said` only where it is called
+ * one: 'estado de são paulo'. And the text without it. Of two states the name alone is that of a city too,
+ * which is meant: 'são paulo'.
  */
 function readState(
   text: string,
   places: readonly Local[],
-  { bare }: { bare: boolean },
-): { rest: string; place: Pick<Filtro, 'cidade' | 'estado'> } | null {
+  { bare = false, said = false }: { bare?: boolean; said?: boolean },
+): { rest: string; place: Pick<Filtro, 'cidade' | 'estado' | 'bairro'> } | null {
   for (const estado of new Set(places.map((place) => place.estado))) {
     const uf = estado.toLowerCase()
-    const name = wordsOf(nomesDosEstados[estado].nome)
+    const name = literal(wordsOf(nomesDosEstados[estado].nome))
+    const called = `${kinds.estado}(?:${name}|${uf}${estado === 'RJ' ? `|${RIO}` : ''})`
     // Without 'em', two letters only at the end: they may be a word ('se', 'ma').
     const end = bare ? `|${uf}$` : ''
-    const all = whole(`${before}(?:${name}|${uf})|${name}${end}`).exec(text)?.[0]
+    const all = whole(said ? called : `${before}(?:${name}|${uf})|${name}${end}`).exec(text)?.[0]
     if (!all) continue
     const city = places.find((place) => place.estado === estado && wordsOf(place.cidade) === all)
-    return { rest: text.replace(all, ' '), place: { estado, ...(city && { cidade: city.cidade }) } }
+    const place = { estado, cidade: city?.cidade, bairro: undefined }
+    return { rest: text.replace(all, ' ').trim(), place }
   }
   return null
 }
@@ -273,8 +316,6 @@ function readState(
  */
 export function understandWords(filtro: Filtro, places: readonly Local[]): Filtro | null {
   const text = wordsOf(filtro.geral ?? '')
-  // A phone number is looked up as it is.
-  if (!/[a-z]/.test(text)) return null
   const next: Filtro = { ...filtro, pagina: undefined }
   const { rest: withoutAges, idade } = readAges(text)
   const { rest: withoutPrices, prices } = readPrices(withoutAges)
@@ -298,14 +339,22 @@ export function understandWords(filtro: Filtro, places: readonly Local[]): Filtr
   }
   rest = rest.replace(/\s+/g, ' ')
   const near = filtro.cidade
+  const state = readState(rest, places, { said: true })
+  if (state) {
+    rest = state.rest
+    understood = true
+    Object.assign(next, state.place)
+  }
+  const there = state ? places.filter(({ estado }) => estado === next.estado) : places
   const place =
-    readPlace(rest, places, { bare: false, near }) ??
-    (understood ? readPlace(rest, places, { bare: true, near }) : null) ??
-    readState(rest.trim(), places, { bare: understood })
+    readPlace(rest, there, { bare: false, near }) ??
+    (understood ? readPlace(rest, there, { bare: true, near }) : null) ??
+    (state ? null : readState(rest.trim(), places, { bare: understood }))
   if (place) {
     rest = place.rest
     understood = true
-    Object.assign(next, place.place)
+    // The state of the city that was chosen before leaves it.
+    if (place.place.cidade || place.place.estado !== filtro.estado) Object.assign(next, place.place)
   }
   if (!understood) return null
   const left = rest
