@@ -11,7 +11,7 @@ import {
 import { declareAdult, expect, test } from './fixtures.ts'
 
 test.describe('private media on a phone', () => {
-  test.use({ viewport: { width: 390, height: 900 }, expectedErrors: /Failed to load resource/ })
+  test.use({ viewport: { width: 390, height: 900 } })
 
   test('are blurred for a visitor, who may sign in and return, and open with the right plan', async ({
     page,
@@ -47,6 +47,8 @@ test.describe('private media on a phone', () => {
     await expect(page).toHaveURL(new RegExp(`/profile/${url}#galeria$`))
     await expect(page.getByText('O acesso vem com o plano Premium.')).toBeVisible()
     await expect(tile).toHaveAttribute('href', '/painel/planos')
+    // The plan says already that the server would refuse.
+    expect(asked).toEqual([])
 
     await givePlan(database, cliente)
     await page.clock.install()
@@ -69,9 +71,9 @@ test.describe('private media on a phone', () => {
 })
 
 test.describe('private media on a desktop', () => {
-  test.use({ viewport: { width: 1440, height: 900 }, expectedErrors: /Failed to load resource/ })
+  test.use({ viewport: { width: 1440, height: 900 } })
 
-  test('stay locked for another advertiser, and an error can be retried', async ({
+  test('stay locked for another advertiser, without being asked for', async ({
     page,
     request,
     database,
@@ -82,13 +84,36 @@ test.describe('private media on a desktop', () => {
       galeria: [{ photo: await phonePhoto(3), visibilidade: 'privado' }],
     })
     await signInAs(page, await registerModelo(request, 'Outra'))
+    const asked: string[] = []
+    page.on('request', (sent) => {
+      if (sent.url().includes('/api/midias/')) asked.push(sent.url())
+    })
+    await page.goto(`/profile/${url}`)
+    await declareAdult(page)
+    await expect(page.getByText('Você entrou como acompanhante')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Privada, para assinantes' })).toHaveCount(0)
+    expect(asked).toEqual([])
+  })
+})
+
+test.describe('private media after an error', () => {
+  test.use({ viewport: { width: 1440, height: 900 }, expectedErrors: /Failed to load resource/ })
+
+  test('can be asked for again', async ({ page, request, database }) => {
+    const modelo = await registerModelo(request, 'Elis')
+    const url = await publish(database, modelo)
+    await sendMedia(request, modelo, {
+      galeria: [{ photo: await phonePhoto(3), visibilidade: 'privado' }],
+    })
+    const cliente = await registerAssinante(request)
+    await givePlan(database, cliente)
+    await signInAs(page, cliente)
     await page.route('**/api/midias/*', (route) => route.abort())
     await page.goto(`/profile/${url}`)
     await declareAdult(page)
     await expect(page.getByText('Não foi possível abrir as mídias privadas.')).toBeVisible()
     await page.unroute('**/api/midias/*')
     await page.locator('#galeria').getByRole('button', { name: 'Tentar novamente' }).click()
-    await expect(page.getByText('Você entrou como acompanhante')).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Privada, para assinantes' })).toHaveCount(0)
+    await expect(page.getByText('Seu acesso está liberado.')).toBeVisible()
   })
 })

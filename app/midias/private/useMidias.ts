@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { ItemAberto, ItemGaleria, Midias } from '../../../contract/midia.ts'
 import { api, problemOf } from '../../api/client.ts'
-import { useToken } from '../../session/session.ts'
+import { decodeToken, useToken } from '../../session/session.ts'
 import { FRESH_MS } from './useRenewal.ts'
 
 const RETRY_MS = 20_000
@@ -18,6 +18,7 @@ export type Acesso =
 
 const WAITING: Acesso = { estado: 'waiting' }
 const SIGN_IN: Acesso = { estado: 'signIn' }
+const FAILED: Acesso = { estado: 'failed' }
 
 type Answer = { token: string; at: number; acesso: Promise<Acesso> }
 /** The last answer for each profile: the gallery, the lightbox and the stories share it. */
@@ -26,8 +27,8 @@ const answers = new Map<number, Answer>()
 function ask(modelo: number, token: string): Answer {
   const kept = answers.get(modelo)
   if (kept && kept.token === token && Date.now() - kept.at < FRESH_MS) return kept
-  const acesso = api('GET /api/midias/{id}', { params: { id: modelo } })
-    .then((midias): Acesso => ({ estado: 'open', midias }), refusal)
+  const acesso = seek(modelo, token)
+    .catch(refusal)
     .then((answer) => {
       // A refusal is not cached: the visitor may have the right plan a moment later.
       if (answer.estado !== 'open') answers.delete(modelo)
@@ -38,23 +39,31 @@ function ask(modelo: number, token: string): Answer {
   return answer
 }
 
-async function refusal(error: unknown): Promise<Acesso> {
-  const { codigo, status } = problemOf(error)
-  if (codigo === '') throw error
-  if (codigo === 'plano_insuficiente') return findPlan()
-  if (codigo === 'acesso_negado') return { estado: 'otherAccount' }
-  return status === 401 ? SIGN_IN : { estado: 'failed' }
+/** Asks for the media only where the kind of account and its plan allow it: the server would refuse them. */
+async function seek(modelo: number, token: string): Promise<Acesso> {
+  const { id, tipo } = decodeToken(token)?.user ?? {}
+  if (tipo === 'modelo' && id !== modelo) return { estado: 'otherAccount' }
+  if (tipo === 'assinante') {
+    const { plano } = await api('GET /api/planos/atual', {})
+    if (!plano.midia_privada) return findPlan()
+  }
+  const midias = await api('GET /api/midias/{id}', { params: { id: modelo } })
+  return { estado: 'open', midias }
 }
 
 /** The first plan of a client that opens private media. */
-const findPlan = (): Promise<Acesso> =>
-  api('GET /api/planos', { query: { para: 'assinante' } }).then(
-    (planos) => {
-      const plano = planos.find(({ midia_privada }) => midia_privada)
-      return plano ? { estado: 'plan', plano: plano.nome } : { estado: 'failed' }
-    },
-    () => ({ estado: 'failed' }),
-  )
+async function findPlan(): Promise<Acesso> {
+  const planos = await api('GET /api/planos', { query: { para: 'assinante' } })
+  const plano = planos.find(({ midia_privada }) => midia_privada)
+  return plano ? { estado: 'plan', plano: plano.nome } : FAILED
+}
+
+function refusal(error: unknown): Acesso {
+  const { codigo, status } = problemOf(error)
+  if (codigo === '') throw error
+  if (codigo === 'acesso_negado') return { estado: 'otherAccount' }
+  return status === 401 ? SIGN_IN : FAILED
+}
 
 /**
  * The private media of a profile, if the server grants them to the signed-in user. While the page is
