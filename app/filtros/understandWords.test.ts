@@ -7,7 +7,7 @@ import { nomesDosFiltros } from '../../contract/nomesDosFiltros.ts'
 import { locales } from '../paraglide/runtime.js'
 import { readFiltro, writeFiltro } from './filterUrl.ts'
 import { optionLabel } from './optionLabel.ts'
-import { understandWords } from './understandWords.ts'
+import { namesOf, understandWords } from './understandWords.ts'
 
 const city = (cidade: string, estado: string, ...bairros: string[]): Local[] =>
   [undefined, ...bairros].map(
@@ -234,6 +234,37 @@ describe('understandWords', () => {
     const inRio = 'cidade=Rio+de+Janeiro&estado=RJ'
     expect(meant('loira centro', inRio)).toMatchObject({ cidade: 'Rio de Janeiro' })
     expect(meant('loira em pinheiros, são paulo')).not.toHaveProperty('geral')
+  })
+
+  it('takes misspelt words for what they mean, and leaves as typed what is no filter', () => {
+    const respelt = new Map([
+      ['masagem', 'massagem'],
+      ['pualo', 'paulo'],
+      ['xelena', 'helena'],
+    ])
+    const of = (geral: string) => {
+      const filtro = understandWords(
+        { ...readFiltro(new URLSearchParams()), geral },
+        places,
+        respelt,
+      )
+      return filtro && Object.fromEntries(writeFiltro(filtro))
+    }
+    expect(of('Masagem')).toEqual({ servicos: 'massagens' })
+    expect(of('são pualo')).toEqual({ cidade: 'São Paulo', estado: 'SP' })
+    expect(of('masagem com Xelena')).toEqual({ servicos: 'massagens', geral: 'xelena' })
+    expect(of('pualo')).toBeNull()
+  })
+
+  it('has a name for all that may be misspelt', () => {
+    const names = namesOf(places)
+    for (const name of ['massagem', 'tantrica', 'loura', 'copacabana', 'rio de janeiro'])
+      expect(names).toContain(name)
+    expect(names).toContain('beijo na boca')
+    // 'pinheiros' is enough.
+    expect(names).not.toContain('alto de pinheiros')
+    expect(names).not.toContain('em hoteis')
+    expect(names.filter((name) => !/^[a-z ]+$/.test(name))).toEqual([])
   })
 
   it('keeps the words that it does not know, and the choices that were made before', () => {

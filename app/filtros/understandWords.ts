@@ -14,6 +14,7 @@ import { plain } from '../format/plain.ts'
 import { locales } from '../paraglide/runtime.js'
 import type { Filtro } from './filterUrl.ts'
 import { optionLabel } from './optionLabel.ts'
+import { spellingsOf } from './spellingsOf.ts'
 
 type Meaning = Partial<Record<NomeDeFiltro, readonly string[]>> &
   Pick<Filtro, 'disponibilidade' | 'ordenar'>
@@ -154,6 +155,29 @@ const known: (readonly [RegExp, Meaning])[] = [
   ),
   ...phrases.map(([phrase, meaning]) => [whole(phrase.source), meaning] as const),
 ]
+
+/** What filters are called, in words alone. A name that ends in another is that one with a word before. */
+const names = lastNames([
+  ...labels.map(([label]) => label),
+  ...phrases.flatMap(([phrase]) => spellingsOf(phrase.source)),
+])
+function lastNames(all: readonly string[]): string[] {
+  const set = new Set(all.filter((name) => /^[a-z]+(?: [a-z]+)*$/.test(name)))
+  const hasShorter = (name: string) =>
+    name.split(' ').some((_, i, words) => i > 0 && set.has(words.slice(i).join(' ')))
+  return [...set].filter((name) => !hasShorter(name))
+}
+
+/** The names of filters and of `places`, as words that may be misspelt. */
+export const namesOf = (places: readonly Local[]): string[] =>
+  lastNames([
+    ...names,
+    ...places.flatMap(({ bairro, cidade, estado }) => [
+      wordsOf(bairro ?? cidade),
+      wordsOf(nomesDosEstados[estado].nome),
+    ]),
+  ])
+
 const tomorrow = whole('amanha|tomorrow')
 
 /** What joins words and means nothing once they are filters. */
@@ -310,12 +334,21 @@ function readState(
   return null
 }
 
+/** The words of a text, each as `change` has it. */
+const respell = (text: string, change: ReadonlyMap<string, string>): string =>
+  text.replace(/[a-z0-9]+/g, (word) => change.get(word) ?? word)
+
 /**
  * The search with the words of `geral` that mean a filter turned into it; null when they mean none. A place
  * without 'em' counts only beside another word that was understood: alone it may be a name ('Vitória').
+ * @param respelt misspelt words with the ones that they mean; what is no filter stays as it was typed
  */
-export function understandWords(filtro: Filtro, places: readonly Local[]): Filtro | null {
-  const text = wordsOf(filtro.geral ?? '')
+export function understandWords(
+  filtro: Filtro,
+  places: readonly Local[],
+  respelt: ReadonlyMap<string, string> = new Map(),
+): Filtro | null {
+  const text = respell(wordsOf(filtro.geral ?? ''), respelt)
   const next: Filtro = { ...filtro, pagina: undefined }
   const { rest: withoutAges, idade } = readAges(text)
   const { rest: withoutPrices, prices } = readPrices(withoutAges)
@@ -361,6 +394,7 @@ export function understandWords(filtro: Filtro, places: readonly Local[]): Filtr
     .replace(JOINERS, ' ')
     .replace(/[^a-z0-9]+/g, ' ')
     .trim()
-  next.geral = left || undefined
+  const typed = new Map([...respelt].map(([word, meant]) => [meant, word]))
+  next.geral = respell(left, typed) || undefined
   return next
 }

@@ -16,6 +16,7 @@ import { slugify } from '../../contract/texto.ts'
 import type { Estado } from '../../contract/uf.ts'
 import { countFacets, countModelos, listPagina, tagsOfFiltro } from '../../server/busca/busca.ts'
 import { marcosDe, quantasPaginas, readMarco } from '../../server/busca/marco.ts'
+import { respellNomes } from '../../server/busca/palavras/palavras.ts'
 import { LUGARES, PRECOS, tagsOfCards } from '../../server/http/cacheTags.ts'
 import { listLocais } from '../../server/locais/locais.ts'
 import { findLugar, type Lugar } from '../../server/locais/lugar.ts'
@@ -29,7 +30,7 @@ import { countFiltros, type Filtro, readFiltro, writeFiltro } from '../filtros/f
 import { localizeCards } from '../filtros/localize.ts'
 import { optionLabel } from '../filtros/optionLabel.ts'
 import { parseSearch } from '../filtros/parseSearch.ts'
-import { understandWords } from '../filtros/understandWords.ts'
+import { namesOf, understandWords } from '../filtros/understandWords.ts'
 import { wordRefused } from '../filtros/wordRefused.ts'
 import { formatCount } from '../format/format.ts'
 import { lazyPart } from '../lazyPart.tsx'
@@ -76,7 +77,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     const marco = readMarco(secrets, filtro, now())
     const remember = services.remembered.get
     const locais = await loadPart(services, listLocais(db, remember))
-    readAsMeant(request, choices, locais ?? [])
+    await readAsMeant(services, { request, choices, locais: locais ?? [] })
     const [listed, facetas] = await Promise.all([
       loadPart(services, listPagina(db, { ...filtro, limite: PAGE_SIZE }, { ...options, marco })),
       loadPart(services, countFacets(db, filtro, { ...options, remember })),
@@ -129,16 +130,23 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   })
 }
 
+type Typed = { request: Request; choices: Filtro; locais: readonly Local[] }
+
 /**
- * Words that mean filters become filters, and the name of a bairro in the place of a city its bairro: one
- * search has one address.
+ * Words that mean filters become filters, also misspelt, and the name of a bairro in the place of a city its
+ * bairro: one search has one address.
  * @throws a redirect to that address
  */
-function readAsMeant(request: Request, choices: Filtro, locais: readonly Local[]): void {
+async function readAsMeant(services: Services, { request, choices, locais }: Typed): Promise<void> {
   const asBairro = findBairro(choices, locais)
-  const meant = understandWords({ ...choices, ...asBairro }, locais)
+  const typed = { ...choices, ...asBairro }
+  const read = understandWords(typed, locais)
+  const left = (read ?? typed).geral
+  const names = () => namesOf(locais)
+  const respelt = left ? await loadPart(services, respellNomes(services.db, left, names)) : null
+  const meant = respelt?.size ? understandWords(typed, locais, respelt) : read
   if (!meant && !asBairro) return
-  const query = writeFiltro(meant ?? { ...choices, ...asBairro })
+  const query = writeFiltro(meant ?? typed)
   const locale = localeOf(new URL(request.url).pathname)
   throw redirect(linkTo('/search', {}, { query, locale }))
 }

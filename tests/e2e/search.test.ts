@@ -336,6 +336,24 @@ test('bairros beside the requested one are others, those of a whole city are all
   await expect(others.getByRole('link', { name: 'Jardins' })).toHaveCount(0)
 })
 
+test('misspelt words become the filters that they mean, names and unknown words stay', async ({
+  page,
+}) => {
+  for (const [typed, query] of [
+    ['masagem', { servicos: 'massagens' }],
+    ['loirra em copacabna', { cidade: 'Rio de Janeiro', bairro: 'Copacabana', cabelo: 'loiro' }],
+    ['massajem em são pualo', { cidade: 'São Paulo', estado: 'SP', servicos: 'massagens' }],
+    ['R$ 300', { preco_max: '300' }],
+    ['helena', { geral: 'helena' }],
+    ['mensagem', { geral: 'mensagem' }],
+  ] as const) {
+    await page.goto(`/search?geral=${encodeURIComponent(typed)}`)
+    const found = Object.fromEntries(new URL(page.url()).searchParams)
+    expect(found, typed).toMatchObject(query)
+    if (!('geral' in query)) expect(found, typed).not.toHaveProperty('geral')
+  }
+})
+
 test("no address by itself asks for the visitor's location", async ({ page }) => {
   await page.addInitScript(() => {
     let asked = 0

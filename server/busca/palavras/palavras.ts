@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '../../database/types.ts'
 import { deleteUnusedPalavras, selectPalavras, selectVizinhas } from './queries.ts'
-import { closestWords, PALAVRA_CORRIGIVEL } from './spelling.ts'
+import { closestWords, meantNames, PALAVRA_CORRIGIVEL } from './spelling.ts'
 
 /** Who knows the words of all documents, too: the index of the search, while it can answer. */
 type Vocabulario = { vizinhas(palavra: string): Promise<string[] | null> }
@@ -24,6 +24,25 @@ export async function readPalavras(
       // Also as typed: a profile saved just now may have added the word.
       return { palavra, formas: [...new Set([palavra, ...closestWords(palavra, vizinhas)])] }
     }),
+  )
+}
+
+/**
+ * The words of a text that no profile has and that are misspelt in one of `nomes`, each with the word meant. As
+ * text they would find nobody, or whoever has the word meant.
+ */
+export async function respellNomes(
+  db: Kysely<DB>,
+  texto: string,
+  nomes: () => readonly string[],
+): Promise<Map<string, string>> {
+  const palavras = await selectPalavras(db, texto)
+  const conhecidas = palavras.filter(({ conhecida }) => conhecida)
+  if (conhecidas.length === palavras.length) return new Map()
+  return meantNames(
+    palavras.map(({ palavra }) => palavra),
+    nomes(),
+    conhecidas.map(({ palavra }) => palavra),
   )
 }
 
