@@ -47,6 +47,10 @@ const Loading = () => {
       clearTimeout(timer)
     }
   }, [showToast])
-  // In a portal: below an ancestor with `backdrop-filter`, `position: fixed` is relative to that one.
-  return createPortal(<div className="page-line" aria-hidden="true" />, document.body)
+  return <PageLine />
 }
+
+/** Along the top edge, while what a click asked for is loading. */
+export const PageLine = () =>
+  // In a portal: below an ancestor with `backdrop-filter`, `position: fixed` is relative to that one.
+  createPortal(<div className="page-line" aria-hidden="true" />, document.body)

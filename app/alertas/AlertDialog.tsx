@@ -1,12 +1,12 @@
-import { type ReactNode, useCallback, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { LIMITES_DO_ALERTA, RITMOS, type Ritmo } from '../../contract/limitesDoAlerta.ts'
 import { api } from '../api/client.ts'
-import { useLoaded } from '../api/useLoaded.ts'
-import { listApplied } from '../filtros/applied.ts'
-import { readFiltro } from '../filtros/filterUrl.ts'
+import { type Loaded, useLoaded } from '../api/useLoaded.ts'
+import { readFiltro, writeFiltro } from '../filtros/filterUrl.ts'
 import { FormDialog } from '../forms/FormDialog.tsx'
 import { Outcome } from '../forms/Outcome.tsx'
 import { type FormWords, useApiForm } from '../forms/useApiForm.ts'
+import { PageLine } from '../lazyDialog.tsx'
 import { linkTo } from '../links.ts'
 import { m } from '../paraglide/messages.js'
 import { getLocale } from '../paraglide/runtime.js'
@@ -17,7 +17,9 @@ import { Dialog } from '../ui/Dialog.tsx'
 import { TextField } from '../ui/Field.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { SiteLink } from '../ui/SiteLink.tsx'
-import { type Asked, searchOfAlert } from './asked.ts'
+import { type Asked, type AskedSearch, anyTime, searchOfAlert } from './asked.ts'
+import { NarrowSearch } from './NarrowSearch.tsx'
+import { Searched } from './Searched.tsx'
 import { canSubscribe, subscribe } from './subscribe.ts'
 
 const failed = (text: string) => ({ title: m.AlertDialog_failed(), text })
@@ -49,53 +51,50 @@ const rhythms: Record<Ritmo, () => string> = {
 type Sent = { token: string | null; email: string }
 type AlertDialogProps = { asked: Asked; onClose: () => void }
 
-/** Asks for an alert, without an account: an e-mail address, which is then to be confirmed. */
-export default function AlertDialog(props: AlertDialogProps) {
-  const { asked, onClose } = props
+/**
+ * Asks for an alert, without an account: an e-mail address, which is then to be confirmed. A search that finds too
+ * many profiles is narrowed first.
+ */
+export default function AlertDialog({ asked, onClose }: AlertDialogProps) {
   const [sent, setSent] = useState<Sent>()
-  const wide = useIsWide(asked)
-  if (!sent && !wide) return <AlertForm {...props} onSent={setSent} />
-  if (!sent)
+  const [search, setSearch] = useState(() =>
+    'filtro' in asked ? searchOfAlert(asked.filtro) : null,
+  )
+  // Until somebody decides, as the search is.
+  const [narrows, setNarrows] = useState<boolean>()
+  const { state, data: total } = useTotal(search?.busca)
+  const wide = total !== undefined && total > LIMITES_DO_ALERTA.perfis
+  if (sent) return <Told sent={sent} onClose={onClose} />
+  // No form that would be taken away again.
+  if (search && narrows === undefined && state === 'loading') return <PageLine />
+  if (search && (narrows ?? wide))
     return (
-      <Told title={m.AlertDialog_search()} onClose={onClose}>
-        <Notice tone="warning" title={m.AlertDialog_wide()}>
-          {m.AlertDialog_wideText({ perfis: LIMITES_DO_ALERTA.perfis })}
-        </Notice>
-      </Told>
+      <NarrowSearch
+        search={search}
+        total={total}
+        onNarrowed={(narrowed) => {
+          setSearch(narrowed)
+          setNarrows(false)
+        }}
+        onClose={onClose}
+      />
     )
   return (
-    <Told title={sent.token ? m.AlertDialog_begun() : m.AlertDialog_sent()} onClose={onClose}>
-      <Outcome>
-        {sent.token ? (
-          <Notice tone="saved" title={m.AlertDialog_begunTitle()}>
-            {m.AlertDialog_begunText()}{' '}
-            <SiteLink className="link" to={linkTo('/alertas', {}, { hash: `token=${sent.token}` })}>
-              {m.Alerts_title()}
-            </SiteLink>
-          </Notice>
-        ) : (
-          <Notice tone="saved" title={m.AlertDialog_sentTitle({ email: sent.email })}>
-            {m.AlertDialog_sentText({ horas: LIMITES_DO_ALERTA.horasParaConfirmar })}
-          </Notice>
-        )}
-      </Outcome>
-    </Told>
+    <AlertForm
+      asked={asked}
+      search={search}
+      onNarrow={() => setNarrows(true)}
+      onSent={setSent}
+      onClose={onClose}
+    />
   )
 }
 
-const Told = ({
-  title,
-  onClose,
-  children,
-}: {
-  title: string
-  onClose: () => void
-  children: ReactNode
-}) => (
+const Told = ({ sent, onClose }: { sent: Sent; onClose: () => void }) => (
   <Dialog
     open
     onOpenChange={onClose}
-    title={title}
+    title={sent.token ? m.AlertDialog_begun() : m.AlertDialog_sent()}
     exit={<QuickExit className="header-link" />}
     foot={
       <Button variant="primary" onClick={onClose}>
@@ -103,32 +102,44 @@ const Told = ({
       </Button>
     }
   >
-    {children}
+    <Outcome>
+      {sent.token ? (
+        <Notice tone="saved" title={m.AlertDialog_begunTitle()}>
+          {m.AlertDialog_begunText()}{' '}
+          <SiteLink className="link" to={linkTo('/alertas', {}, { hash: `token=${sent.token}` })}>
+            {m.Alerts_title()}
+          </SiteLink>
+        </Notice>
+      ) : (
+        <Notice tone="saved" title={m.AlertDialog_sentTitle({ email: sent.email })}>
+          {m.AlertDialog_sentText({ horas: LIMITES_DO_ALERTA.horasParaConfirmar })}
+        </Notice>
+      )}
+    </Outcome>
   </Dialog>
 )
 
-/** Whether the server would refuse the search as too wide: said before an address is typed. */
-function useIsWide(asked: Asked): boolean {
-  const busca = 'filtro' in asked ? searchOfAlert(asked.filtro).busca : null
+/** How many profiles count for the search: the server refuses too many, which is said before an address is typed. */
+function useTotal(busca: string | undefined): Loaded<number> {
   const count = useCallback(
     async (signal: AbortSignal) => {
-      // Whoever is offline now comes online at some time.
-      const { online, disponibilidade, ...query } = Object.fromEntries(
-        new URLSearchParams(busca ?? ''),
-      )
-      return (await api('GET /api/facetas', { query, signal })).total > LIMITES_DO_ALERTA.perfis
+      const filtro = anyTime(readFiltro(new URLSearchParams(busca)))
+      const query = Object.fromEntries(writeFiltro(filtro))
+      return (await api('GET /api/facetas', { query, signal })).total
     },
     [busca],
   )
-  return useLoaded(busca === null ? null : count).data ?? false
+  return useLoaded(busca === undefined ? null : count)
 }
 
-const AlertForm = ({
-  asked,
-  onClose,
-  onSent,
-}: AlertDialogProps & { onSent: (sent: Sent) => void }) => {
-  const search = 'filtro' in asked ? searchOfAlert(asked.filtro) : null
+type AlertFormProps = AlertDialogProps & {
+  /** What an alert about a search is about. */
+  search: AskedSearch | null
+  onNarrow: () => void
+  onSent: (sent: Sent) => void
+}
+
+const AlertForm = ({ asked, search, onNarrow, onClose, onSent }: AlertFormProps) => {
   const form = useApiForm({
     schema: ({ alerta }) => alerta,
     defaults: { via: 'email', email: '', ritmo: 'dia' },
@@ -155,7 +166,14 @@ const AlertForm = ({
       exit={<QuickExit className="header-link" />}
       onClose={onClose}
     >
-      {'filtro' in asked && search && <Searched asked={asked} {...search} />}
+      {search && (
+        <div className="grid justify-items-start gap-1">
+          <Searched {...search} />
+          <button type="button" className="link min-h-11" onClick={onNarrow}>
+            {m.AlertDialog_change()}
+          </button>
+        </div>
+      )}
       {canSubscribe() && (
         <fieldset>
           <legend className="field-label">{m.AlertDialog_way()}</legend>
@@ -208,25 +226,5 @@ const AlertForm = ({
         </SiteLink>
       </p>
     </FormDialog>
-  )
-}
-
-/** What the alert is about, and what of the search it does not take. */
-const Searched = ({
-  asked: { labels },
-  busca,
-  partly,
-}: {
-  asked: Extract<Asked, { filtro: unknown }>
-  busca: string
-  partly: boolean
-}) => {
-  const filtro = readFiltro(new URLSearchParams(busca))
-  const parts = listApplied(filtro, labels).map(({ nome }) => nome)
-  return (
-    <div className="grid gap-1">
-      <p className="font-medium">{parts.join(' · ')}</p>
-      {partly && <p className="text-sm text-muted">{m.AlertDialog_partly()}</p>}
-    </div>
   )
 }

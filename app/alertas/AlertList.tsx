@@ -1,14 +1,11 @@
 import { useCallback, useState } from 'react'
 import type { Alerta } from '../../contract/alerta.ts'
-import { filtros } from '../../contract/filtros.ts'
-import { nomesDosFiltros } from '../../contract/nomesDosFiltros.ts'
-import { labelDe, type Opcao } from '../../contract/opcoes.ts'
 import { api, problemOf } from '../api/client.ts'
 import { type Loaded, useLoaded } from '../api/useLoaded.ts'
 import { MiniCard, MiniCards, MiniSkeleton } from '../favoritos/MiniCard.tsx'
 import { listApplied } from '../filtros/applied.ts'
+import { codeWords } from '../filtros/codeWords.ts'
 import { readFiltro } from '../filtros/filterUrl.ts'
-import { optionLabel } from '../filtros/optionLabel.ts'
 import { reasonOf } from '../forms/failure.ts'
 import { linkTo } from '../links.ts'
 import { m } from '../paraglide/messages.js'
@@ -139,10 +136,6 @@ function useAct({ reload }: Pick<ItemProps['loaded'], 'reload'>) {
   return { busy, act }
 }
 
-const choices: readonly Opcao[] = nomesDosFiltros.flatMap(
-  (name): readonly Opcao[] => filtros[name].escolhas,
-)
-
 /** The profile or the search, with a link to it. */
 const What = ({ alerta: { tipo, perfil, apelido, busca } }: { alerta: Alerta }) => {
   if (tipo === 'perfil')
@@ -155,11 +148,7 @@ const What = ({ alerta: { tipo, perfil, apelido, busca } }: { alerta: Alerta }) 
     )
   const query = new URLSearchParams(busca ?? '')
   const filtro = readFiltro(query)
-  const codes = [...nomesDosFiltros.flatMap((name) => filtro[name]), filtro.disponibilidade ?? '']
-  const labels = Object.fromEntries(
-    codes.map((code) => [code, optionLabel(code) ?? labelDe(choices, code)]),
-  )
-  const parts = listApplied(filtro, labels).map(({ nome }) => nome)
+  const parts = listApplied(filtro, codeWords(filtro)).map(({ nome }) => nome)
   return (
     <SiteLink className="link" to={linkTo('/search', {}, { query })}>
       {parts.join(' · ')}

@@ -1,5 +1,5 @@
 import { LocateFixed, Search } from 'lucide-react'
-import { type FormEvent, type ReactNode, useEffect, useId, useState } from 'react'
+import { type FormEvent, useEffect, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { NomeDeFiltro } from '../../contract/nomesDosFiltros.ts'
 import { formatCount } from '../format/format.ts'
@@ -16,10 +16,10 @@ import { Dialog } from '../ui/Dialog.tsx'
 import { TextField } from '../ui/Field.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
-import { categoryIcon } from './categoryIcon.tsx'
 import { DayField } from './DayField.tsx'
+import { ChipList, CodeChips, Count } from './FilterChips.tsx'
 import { type Filtro, noChoices, toggleCode, writeFiltro } from './filterUrl.ts'
-import { availabilities, FIRST_OFFERED, listOrder, offered, radii } from './offered.ts'
+import { availabilities, listOrder, offered, radii } from './offered.ts'
 import { filterWords, optionLabel } from './optionLabel.ts'
 import { PriceRange } from './PriceRange.tsx'
 import { useFilterOptions } from './useFilterOptions.ts'
@@ -99,19 +99,9 @@ type FieldsProps = {
 
 const Fields = ({ atHome, draft, options, change, toggle }: FieldsProps) => {
   const { prices, places, facets, failed, retry } = options
-  const chips = (name: NomeDeFiltro, codes: readonly string[]) =>
-    codes.map((code) => (
-      <ChoiceChip
-        key={code}
-        icon={name === 'estilo' ? categoryIcon(code) : undefined}
-        checked={draft[name].includes(code)}
-        onChange={() => toggle(name, code)}
-      >
-        {optionLabel(code)}
-        <Count of={facets?.[name][code]} />
-      </ChoiceChip>
-    ))
-
+  const chips = (name: NomeDeFiltro, codes: readonly string[]) => (
+    <CodeChips name={name} codes={codes} draft={draft} facets={facets} onToggle={toggle} />
+  )
   return (
     <>
       {failed && (
@@ -193,7 +183,7 @@ const Fields = ({ atHome, draft, options, change, toggle }: FieldsProps) => {
         name === 'atendimento' && !places ? (
           !failed && <Skeleton key={name} className="h-[126px]" />
         ) : (
-          <Chips
+          <ChipList
             key={name}
             title={filterWords[name]()}
             chosen={draft[name]}
@@ -230,34 +220,3 @@ const Around = ({ change }: { change: (part: Partial<Filtro>) => void }) => {
     </ChoiceGroup>
   )
 }
-
-type ChipsProps = {
-  title: string
-  chosen: readonly string[]
-  codes: readonly string[]
-  chips: (codes: readonly string[]) => ReactNode
-}
-
-/** One list; what does not stand among its first choices opens on request. */
-const Chips = ({ title, chosen, codes, chips }: ChipsProps) => {
-  const [open, setOpen] = useState(false)
-  const first = codes.filter((code, i) => i < FIRST_OFFERED || chosen.includes(code))
-  if (codes.length === 0) return null
-  return (
-    <ChoiceGroup title={title} className={codes.length > 20 ? 'md:col-span-2' : ''}>
-      {chips(open ? codes : first)}
-      {!open && first.length < codes.length && (
-        <Button variant="quiet" size="small" onClick={() => setOpen(true)}>
-          {m.Search_more({ total: codes.length - first.length })}
-        </Button>
-      )}
-    </ChoiceGroup>
-  )
-}
-
-/** The number of results for the choice; an empty box of the same size while it is unknown. */
-const Count = ({ of: total }: { of: number | undefined }) => (
-  <span className="min-w-[2ch] text-[0.9em] font-normal tabular-nums opacity-70">
-    {total !== undefined && formatCount(total)}
-  </span>
-)

@@ -4,11 +4,11 @@ import { expect, storeAgeDeclaration, test } from './fixtures.ts'
 import { mailedLink } from './mail.ts'
 
 // The browser reports what the API refuses.
-test.use({ expectedErrors: /status of 4(04|22)/ })
+test.use({ expectedErrors: /status of 4(04|22)|ERR_FAILED/ })
 
 const place = 'cidade=S%C3%A3o+Paulo&estado=SP'
 
-test('an alert is asked for by keyboard without an account, refused while too wide, confirmed and ended', async ({
+test('an alert is asked for by keyboard without an account, its search narrowed first, confirmed and ended', async ({
   page,
 }) => {
   const email = `${randomUUID()}@mail.example`
@@ -18,15 +18,26 @@ test('an alert is asked for by keyboard without an account, refused while too wi
   await open.focus()
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog')
-  await expect(dialog.getByText('Esta busca é ampla demais')).toBeVisible()
+  await expect(dialog.getByText(/^São \d+ perfis: escolha mais/)).toBeVisible()
   await expect(dialog.getByLabel('E-mail')).toHaveCount(0)
   expect(await accessibilityErrors(page)).toEqual([])
   await page.keyboard.press('Escape')
   await expect(open).toBeFocused()
 
-  await page.goto(`/search?${place}&bairro=Pinheiros&preco_max=400`)
-  await page.getByRole('button', { name: 'Avise-me' }).click()
-  await expect(dialog).toContainText('Pinheiros · São Paulo (SP) · Até R$ 400')
+  await page.keyboard.press('Enter')
+  const next = dialog.getByRole('button', { name: 'Continuar' })
+  await expect(next).toHaveAttribute('aria-disabled', 'true')
+  await dialog.getByRole('radio', { name: 'Jardins' }).press('Space')
+  await expect(dialog.getByText(/cabe em um aviso\.$/)).toBeVisible()
+  await next.press('Enter')
+  await expect(dialog).toContainText('Jardins · São Paulo (SP)')
+  await expect(dialog.getByLabel('E-mail')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Mudar a busca' }).press('Enter')
+  await dialog.getByRole('textbox', { name: 'Até' }).fill('400')
+  await page.keyboard.press('Tab')
+  await expect(dialog).toContainText('Jardins · São Paulo (SP) · Até R$ 400')
+  await next.press('Enter')
+  await expect(dialog).toContainText('Jardins · São Paulo (SP) · Até R$ 400')
   await dialog.getByLabel('E-mail').fill('carlos')
   await page.keyboard.press('Enter')
   await expect(dialog.getByText('Digite um e-mail válido.')).toBeVisible()
@@ -47,6 +58,24 @@ test('an alert is asked for by keyboard without an account, refused while too wi
   // Only the fragment differs: opened again as from a mail program.
   await page.reload()
   await expect(page.getByText('Nenhum aviso')).toBeVisible()
+})
+
+test('a search that the server finds too wide can be changed where that is said', async ({
+  page,
+}) => {
+  await storeAgeDeclaration(page)
+  await page.route('**/api/facetas*', (route) => route.abort())
+  await page.goto(`/search?${place}`)
+  await page.getByRole('button', { name: 'Avise-me' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('E-mail').fill(`${randomUUID()}@mail.example`)
+  await dialog.getByRole('button', { name: 'Pedir aviso' }).click()
+  await expect(dialog.getByText('Esta busca é ampla demais')).toBeVisible()
+  await page.unroute('**/api/facetas*')
+  await dialog.getByRole('button', { name: 'Mudar a busca' }).click()
+  await dialog.getByText('Jardins', { exact: true }).click()
+  await dialog.getByRole('button', { name: 'Continuar' }).click()
+  await expect(dialog).toContainText('Jardins · São Paulo (SP)')
 })
 
 test('discreet mode offers no alerts', async ({ page }) => {

@@ -41,7 +41,7 @@ export const LugarList = ({
           </ButtonLink>
           {/* An alert is about a city. */}
           {filter.cidade && (
-            <AlertButton asked={{ filtro: { ...noChoices(), ...filter }, labels: {} }}>
+            <AlertButton asked={{ filtro: { ...noChoices(), ...filter } }}>
               {m.AlertButton_search()}
             </AlertButton>
           )}

@@ -56,7 +56,7 @@ export const Results = ({
     // Keyed by the search, so that view transitions do not move cards that are in both results.
     <Fragment key={writeFiltro(filtro).toString()}>
       {facetas && <QuickFilters filtro={filtro} facetas={facetas} labels={labels} />}
-      <AppliedFilters applied={applied} filtro={filtro} labels={labels} />
+      <AppliedFilters applied={applied} filtro={filtro} />
       {!cards ? (
         <FailedList title={m.HomeGrid_failed()} />
       ) : cards.length > 0 ? (
@@ -78,15 +78,12 @@ const searchLink = (filtro: Filtro) => linkTo('/search', {}, { query: writeFiltr
 const AppliedFilters = ({
   applied,
   filtro,
-  labels,
-}: Pick<ResultsProps, 'filtro' | 'labels'> & { applied: readonly Applied[] }) => {
+}: Pick<ResultsProps, 'filtro'> & { applied: readonly Applied[] }) => {
   if (applied.length === 0) return null
   return (
     <div className="bleed-row items-center gap-2 pb-4 lg:mx-0 lg:flex-wrap lg:px-0">
       {/* An alert is about a place. */}
-      {filtro.cidade && (
-        <AlertButton asked={{ filtro, labels }}>{m.AlertButton_search()}</AlertButton>
-      )}
+      {filtro.cidade && <AlertButton asked={{ filtro }}>{m.AlertButton_search()}</AlertButton>}
       {applied.map(({ key, nome, without }) => (
         <AppliedChip key={key} nome={nome} to={searchLink(without)} preventScrollReset />
       ))}
