@@ -7,7 +7,6 @@ export type Asked = { perfil: string; nome: string } | { filtro: Filtro }
 /** Whoever is offline now comes online at some time: the profiles that count for an alert. */
 export const anyTime = (filtro: Filtro): Filtro => ({
   ...filtro,
-  online: undefined,
   disponibilidade: undefined,
 })
 

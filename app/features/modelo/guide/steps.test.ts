@@ -14,7 +14,7 @@ test('a draft is to be sent, and only one that staff have is said to be sent', (
 test('one that was refused is not said to be with staff', () => {
   expect(said('recusado')).toEqual([
     'A equipe pediu mudanças',
-    'Até lá, seu perfil não está no ar.',
+    'Até que sejam feitas, seu perfil não fica no ar.',
   ])
 })
 

@@ -12,7 +12,7 @@ describe('suggestions', () => {
   it('find a category by the start of any of its words, and keep the other filters', () => {
     const [first] = categorySuggestions('vip', filtro)
     expect(first?.label).toBe('Luxo / VIP')
-    expect(first?.to).toBe('/search?online=1&estilo=dominatrix%2Cluxo-vip')
+    expect(first?.to).toBe('/search?estilo=dominatrix%2Cluxo-vip&disponibilidade=online')
   })
   it('replace what was typed', () => {
     const nomes = [{ apelido: 'Jarina', url: 'jarina', cidade: null, estado: null }]
