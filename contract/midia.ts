@@ -117,7 +117,11 @@ export type Finalidade = z.infer<typeof Finalidade>
  */
 const DataUrl = z
   .string()
-  .regex(/^data:[\w.+/-]*(?:;[\w=.+-]+)*;base64,/i, 'Envie data:…;base64,… ou {"upload": …}.')
+  // Bounded, since a pattern that repeats for megabytes overflows the stack.
+  .regex(
+    /^data:[\w.+/-]{0,100}(?:;[\w=.+-]{1,100}){0,8};base64,/i,
+    'Envie data:…;base64,… ou {"upload": …}.',
+  )
 const Upload = z.object({ upload: UploadId })
 export const Fonte = z.union([DataUrl, Upload], 'Envie data:…;base64,… ou {"upload": …}.')
 export type Fonte = z.infer<typeof Fonte>

@@ -32,8 +32,30 @@ export type SessionFor<E> = E extends { acesso: infer A }
         : Session<TipoDe<A>>
   : never
 
+type Rule = { acesso: Acesso; dono?: Dono | null }
+
 /** The parts of a call that may name an account, as its contract has parsed them. */
 export type Input = { params: unknown; query: unknown; body: unknown }
+
+/**
+ * Refuses a session that may not make the call whatever the parts of it say that are not in `input`: before a body
+ * is read.
+ * @throws Falha as `admit`
+ */
+export function refuseOthers(
+  { acesso, dono }: Rule,
+  session: Session | null,
+  input: Partial<Input>,
+): void {
+  const named = dono ? accountsNamed(dono, input) : []
+  if (acesso === 'publico' && named.length === 0) return
+  if (acesso === 'donoOuEquipe' && session?.tipo === 'equipe') return
+  const { id, tipo } = requireSession(session)
+  if (!tiposOf(acesso, dono).includes(tipo))
+    throw new Falha('acesso_negado', 'Sua conta não pode fazer isto.')
+  if (named.some((account) => account !== id))
+    throw new Falha('acesso_negado', 'Esta conta não é a sua.')
+}
 
 /**
  * Admits a call or refuses it: the one place that decides who may call what.
@@ -42,25 +64,20 @@ export type Input = { params: unknown; query: unknown; body: unknown }
  * another's account, and staff without the right.
  */
 export async function admit(
-  { acesso, dono }: { acesso: Acesso; dono?: Dono | null },
+  rule: Rule,
   session: Session | null,
   input: Input,
   direitosDaConta: (id: number) => Promise<Direito[]>,
 ): Promise<void> {
-  const named = dono ? accountsNamed(dono, input) : []
-  if (acesso === 'publico' && named.length === 0) return
+  const { acesso, dono } = rule
+  refuseOthers(rule, session, input)
   if (acesso === 'donoOuEquipe' && session?.tipo === 'equipe') {
     if (podeVerPerfis(await direitosDaConta(session.id))) return
     throw new Falha('acesso_negado', SEM_DIREITO)
   }
-  const { id, tipo } = requireSession(session)
-  if (!tiposOf(acesso, dono).includes(tipo))
-    throw new Falha('acesso_negado', 'Sua conta não pode fazer isto.')
-  if (named.some((account) => account !== id))
-    throw new Falha('acesso_negado', 'Esta conta não é a sua.')
-  if (isPossessed(acesso) && dono && named.length === 0)
+  if (isPossessed(acesso) && dono && accountsNamed(dono, input).length === 0)
     throw new Error(`a call for ${acesso} named no account in ${dono.em}`)
-  if (isDireito(acesso) && !(await direitosDaConta(id)).includes(acesso))
+  if (isDireito(acesso) && !(await direitosDaConta(requireSession(session).id)).includes(acesso))
     throw new Falha('acesso_negado', semDireito[acesso] ?? SEM_DIREITO)
 }
 
@@ -90,12 +107,12 @@ function tiposOf(acesso: Acesso, dono: Dono | null | undefined): readonly TipoCo
 }
 
 /** Every account that the call names in the declared fields. */
-const accountsNamed = ({ em }: Dono, input: Input): unknown[] =>
+const accountsNamed = ({ em }: Dono, input: Partial<Input>): unknown[] =>
   (typeof em === 'string' ? [em] : em)
     .map((field) => valueAt(field as CampoDaConta, input))
     .filter((value) => value !== undefined)
 
-function valueAt(field: CampoDaConta, input: Input): unknown {
+function valueAt(field: CampoDaConta, input: Partial<Input>): unknown {
   const [part, name] = field.split('.') as [keyof Input, string]
   return (input[part] as Record<string, unknown> | undefined)?.[name]
 }

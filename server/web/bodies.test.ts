@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { chunksOf } from './bodies.ts'
+import { chunksOf, createBodies } from './bodies.ts'
 
 async function* bodyOf(pieces: Uint8Array[]) {
   yield* pieces
@@ -24,4 +24,41 @@ it('leaves a chunk alone that is a part of a larger buffer', async () => {
 
 it('yields nothing for a call without a body', async () => {
   for await (const _ of chunksOf(null)) expect.unreachable()
+})
+
+const headers = new Headers({ 'Content-Type': 'application/json' })
+/** A body that sends these bytes and then no more. */
+async function* stalled(bytes: number) {
+  yield new Uint8Array(bytes)
+  await new Promise(() => {})
+}
+
+it('ends a body with pictures that does not come in time, and frees what it held', async () => {
+  const bodies = createBodies({ arrivalMs: 50 })
+  const options = { comMidia: true, conta: 1 }
+  for (const _ of [1, 2])
+    await expect(
+      bodies.read({ headers, body: stalled(1_000_000) }, options, async () => null),
+    ).rejects.toMatchObject({ codigo: 'pedido_lento' })
+})
+
+it('reads one large body of an account at a time, and others meanwhile', async () => {
+  const bodies = createBodies({ arrivalMs: 1000 })
+  const first = bodies.read(
+    { headers, body: stalled(1_000_000) },
+    { comMidia: true, conta: 1 },
+    async () => null,
+  )
+  const ofConta = (conta: number, length: number) =>
+    bodies.read(
+      { headers, body: bodyOf([Buffer.from(JSON.stringify('x'.repeat(length)))]) },
+      { comMidia: true, conta },
+      async (json) => (json as string).length,
+    )
+  await new Promise(setImmediate)
+  await expect(ofConta(1, 300_000)).rejects.toMatchObject({ codigo: 'indisponivel' })
+  expect(await ofConta(1, 1000)).toBe(1000)
+  expect(await ofConta(2, 300_000)).toBe(300_000)
+  await expect(first).rejects.toMatchObject({ codigo: 'pedido_lento' })
+  expect(await ofConta(1, 300_000)).toBe(300_000)
 })

@@ -5,8 +5,15 @@ const MB = 1024 * 1024
 
 /** Largest JSON body in bytes. Only a save with pictures in it needs more than a form does. */
 const LIMITS = { small: MB / 4, media: 32 * MB }
-/** Bytes of bodies with pictures in flight at one time: each stays in memory until it is answered. */
+/** Bytes of large bodies in flight at one time: each stays in memory until it is answered. */
 const TOGETHER = 4 * LIMITS.media
+/** Milliseconds in which a body with pictures must have come: what has come of it takes memory from others. */
+const ARRIVAL_MS = 60_000
+/**
+ * Most commas of a body. One with pictures has some hundreds, and none in the pictures; millions of short values
+ * would keep the parser, and with it every answer, busy for seconds.
+ */
+const MAX_COMMAS = 20_000
 
 /** What a request has of a body. */
 type Sent = { headers: Headers; body: AsyncIterable<Uint8Array> | null }
@@ -14,35 +21,64 @@ type Sent = { headers: Headers; body: AsyncIterable<Uint8Array> | null }
 export type Bodies = {
   /**
    * Parses the JSON of a request and passes it to `work`; a body that is too large is refused before it
-   * is read whole.
-   * @throws Falha `tipo_nao_suportado`, `pedido_malformado`, `corpo_grande_demais`; `indisponivel`
-   * while the bodies in flight fill the limit
+   * is read whole. Each account sends one large body at a time.
+   * @throws Falha `tipo_nao_suportado`, `pedido_malformado`, `corpo_grande_demais`, `pedido_lento`;
+   * `indisponivel` while the bodies in flight fill the limit
    */
   read<T>(
     sent: Sent,
-    options: { comMidia?: boolean },
+    options: { comMidia?: boolean; conta?: number },
     work: (json: unknown) => Promise<T>,
   ): Promise<T>
 }
 
-export function createBodies(): Bodies {
+export function createBodies({ arrivalMs = ARRIVAL_MS } = {}): Bodies {
   let held = 0
+  const sending = new Set<number | undefined>()
   return {
-    async read(sent, { comMidia = false }, work) {
+    async read(sent, { comMidia = false, conta }, work) {
       requireJson(sent.headers.get('Content-Type') ?? '')
+      if (!comMidia) return work(await readJson(sent, LIMITS.small))
       let own = 0
+      const hold = (size: number) => {
+        if (size <= LIMITS.small) return
+        if (own === 0 && sending.has(conta)) throw tooMany()
+        if (held + size - own > TOGETHER) throw tooMany()
+        sending.add(conta)
+        held += size - own
+        own = size
+      }
+      const body = sent.body && inTime(sent.body, arrivalMs)
       try {
-        const json = await readJson(sent, comMidia ? LIMITS.media : LIMITS.small, (bytes) => {
-          if (!comMidia) return
-          if (held + bytes > TOGETHER) throw tooMany()
-          held += bytes
-          own += bytes
-        })
-        return await work(json)
+        return await work(await readJson({ ...sent, body }, LIMITS.media, hold))
       } finally {
         held -= own
+        if (own > 0) sending.delete(conta)
       }
     },
+  }
+}
+
+/** @throws Falha `pedido_lento` unless all of it has come in time */
+async function* inTime(body: AsyncIterable<Uint8Array>, ms: number) {
+  const chunks = body[Symbol.asyncIterator]()
+  const late = Promise.withResolvers<never>()
+  const timer = setTimeout(
+    () => late.reject(new Falha('pedido_lento', 'O corpo demorou demais para chegar.')),
+    ms,
+  )
+  late.promise.catch(() => {})
+  try {
+    for (;;) {
+      const next = chunks.next()
+      // Whoever stops sending ends the connection some time later.
+      next.catch(() => {})
+      const { done, value } = await Promise.race([next, late.promise])
+      if (done) return
+      yield value
+    }
+  } finally {
+    clearTimeout(timer)
   }
 }
 
@@ -67,7 +103,7 @@ const utf8 = new TextDecoder('utf-8', { fatal: true })
 async function readJson(
   { headers, body }: Sent,
   limit: number,
-  onBytes: (bytes: number) => void,
+  onSize: (bytes: number) => void = () => {},
 ): Promise<unknown> {
   if (Number(headers.get('Content-Length') ?? 0) > limit) throw tooLarge(limit)
   const chunks: Uint8Array[] = []
@@ -75,15 +111,25 @@ async function readJson(
   for await (const chunk of body ?? []) {
     size += chunk.length
     if (size > limit) throw tooLarge(limit)
-    onBytes(chunk.length)
+    onSize(size)
     chunks.push(chunk)
   }
+  const bytes = Buffer.concat(chunks)
+  requireFewValues(bytes)
   try {
-    return JSON.parse(utf8.decode(Buffer.concat(chunks)))
+    return JSON.parse(utf8.decode(bytes))
   } catch (error) {
     if (error instanceof SyntaxError)
       throw new Falha('pedido_malformado', 'O corpo não é JSON válido.')
     throw new Falha('pedido_malformado', 'O corpo não é UTF-8 válido.')
+  }
+}
+
+function requireFewValues(bytes: Buffer): void {
+  let commas = 0
+  for (let at = bytes.indexOf(','); at >= 0; at = bytes.indexOf(',', at + 1)) {
+    commas += 1
+    if (commas > MAX_COMMAS) throw new Falha('corpo_grande_demais', 'O corpo tem valores demais.')
   }
 }
 

@@ -32,6 +32,16 @@ beforeAll(async () => {
   }
 })
 
+/** Whose calls it may be, whatever they say. */
+const tiposDe = ({ acesso, dono }: Endpoint): readonly string[] => {
+  const whose = dono && acesso !== 'donoOuEquipe' ? dono.tipo : acesso
+  if (whose === 'painel') return ['assinante', 'modelo']
+  if (whose === 'assinante' || whose === 'modelo') return [whose]
+  return ['sessao', 'donoOuEquipe', 'dono'].includes(whose)
+    ? ['assinante', 'modelo', 'equipe']
+    : ['equipe']
+}
+
 const all = Object.entries(endpoints) as [Chamada, Endpoint][]
 const closed = all.filter(([, { acesso }]) => acesso !== 'publico')
 /** The call with an undeclared query parameter, and a body that is no JSON object. */
@@ -53,10 +63,15 @@ describe('what is refused first', () => {
   )
 
   it.each(closed.filter(([, { body }]) => body).map(([chamada]) => chamada))(
-    'of %s: errors in its input, before its owner is checked',
+    'of %s: an account of another kind, then errors in its input',
     async (chamada) => {
-      for (const token of tokens.values())
-        expect(await askBadly(chamada, token)).toEqual([422, 'campos_invalidos'])
+      for (const [tipo, token] of tokens) {
+        const others = [403, 'acesso_negado']
+        const mayCall = [422, 'campos_invalidos']
+        // An address that names nobody is an error in the input, whoever calls.
+        const isOthers = !chamada.includes('{') && !tiposDe(endpoints[chamada]).includes(tipo)
+        expect([tipo, await askBadly(chamada, token)]).toEqual([tipo, isOthers ? others : mayCall])
+      }
     },
   )
 

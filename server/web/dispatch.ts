@@ -7,7 +7,7 @@ import { PROVA_DE_TRABALHO, pedeProvaDeTrabalho } from '../../contract/provaDeTr
 import { readQuery } from '../../contract/texto.ts'
 import { recordLeitura } from '../auditoria/auditoria.ts'
 import { direitosDaConta } from '../contas/direitos.ts'
-import { admit, requireSession } from '../http/access.ts'
+import { admit, refuseOthers, requireSession } from '../http/access.ts'
 import { type Attempts, createAttempts } from '../http/attempts.ts'
 import { type Browser, browserOf } from '../http/browser.ts'
 import { CONTA_COOKIE, contaCookie } from '../http/contaCookie.ts'
@@ -126,14 +126,19 @@ async function answerAs(
   const endpoint: Endpoint = endpoints[route.chamada]
   const { settings } = parts.services
   const caller = typeof session === 'string' ? null : session
-  // A call without the session that it needs is refused before its body is read.
+  // Before its body is read: who calls, then what else is known of the call.
   if (endpoint.body && endpoint.acesso !== 'publico') requireSession(caller)
+  const params = validate(endpoint.params, c.req.param(), 'caminho')
+  const query = validateQuery(endpoint.query, new URL(c.req.url).searchParams)
+  for (const rule of [route.area, endpoint]) refuseOthers(rule, caller, { params, query })
   const isSecure = settings.publicUrl.startsWith('https:')
   const { browser, setCookies } = browserOf(c.req.raw.headers, isSecure)
   const escondidas = await escondidasOf(c, caller)
-  const work = (body: unknown) => handleCall(c, route, parts, { caller, browser, body, escondidas })
+  const work = (body: unknown) =>
+    handleCall(c, route, parts, { caller, browser, params, query, body, escondidas })
+  const sent = { headers: c.req.raw.headers, body: bodyOf(c) }
   const result = await (endpoint.body
-    ? parts.bodies.read({ headers: c.req.raw.headers, body: bodyOf(c) }, endpoint, work)
+    ? parts.bodies.read(sent, { comMidia: endpoint.comMidia, conta: caller?.id }, work)
     : work(undefined))
   nameConta(browser, { session, chamada: route.chamada }, parts.services)
 
@@ -174,14 +179,18 @@ async function handleCall(
   c: ApiContext,
   { chamada, handle, area }: Route,
   { services, attempts, quotas }: Parts,
-  sent: { caller: Session | null; browser: Browser; body: unknown; escondidas: Escondidas },
+  sent: {
+    caller: Session | null
+    browser: Browser
+    params: unknown
+    query: unknown
+    body: unknown
+    escondidas: Escondidas
+  },
 ): Promise<Answer<Chamada>> {
   const endpoint: Endpoint = endpoints[chamada]
   const { db, secrets, now } = services
-  const { caller, browser, escondidas } = sent
-  const url = new URL(c.req.url)
-  const params = validate(endpoint.params, c.req.param(), 'caminho')
-  const query = validateQuery(endpoint.query, url.searchParams)
+  const { caller, browser, params, query, escondidas } = sent
   const body = validate(endpoint.body, sent.body, 'corpo')
   for (const rule of [area, endpoint])
     await admit(rule, caller, { params, query, body }, (id) => direitosDaConta(db, id))
@@ -205,7 +214,7 @@ async function handleCall(
     origem: { endereco: address, porta: portOf(c, services) },
     browser,
     escondidas,
-    url,
+    url: new URL(c.req.url),
     params,
     query,
     body,

@@ -1,5 +1,6 @@
 import { connect } from 'node:net'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { createAssinante } from '../../server/contas/contas.ts'
 import { createSession } from '../../server/http/session.ts'
 import { createExample } from '../../server/modelos/escrita/example.ts'
 import { type Answer, problemOf, useSite, writeJson } from './site.ts'
@@ -10,6 +11,11 @@ beforeAll(async () => {
   modelo = (await createExample(site.services.db, new Date())).id
 })
 
+const tokenOf = async (id: number, tipo: 'modelo' | 'assinante' = 'modelo') => {
+  const { db, secrets } = site.services
+  const conta = { id, nome: 'x', tipo }
+  return (await createSession(db, secrets.session, conta, { now: new Date() })).token
+}
 const contact = (body: BodyInit, type = 'application/json'): Promise<Answer> =>
   site.ask('/api/contato', { method: 'POST', body, headers: { 'Content-Type': type } })
 
@@ -97,15 +103,54 @@ describe('a body larger than its call needs', () => {
     expect([answer.status, problemOf(answer).codigo]).toEqual([401, 'nao_autenticado'])
   })
 
-  it('is accepted where pictures are expected, as long as not too many arrive at one time', async () => {
-    const { db, secrets } = site.services
-    const { token } = await createSession(
-      db,
-      secrets.session,
-      { id: modelo, nome: 'x', tipo: 'modelo' },
-      { now: new Date() },
+  it.each([
+    ['POST', 'midias'],
+    ['PUT', 'modelo/1'],
+    ['PUT', 'midias/1'],
+  ])('is not read from an account of another kind: %s %s', async (method, path) => {
+    const conta = { nome: 'x', senhaHash: null, email: `${method}-${path}@test.example` }
+    const token = await tokenOf(await createAssinante(site.services.db, conta), 'assinante')
+    const answer = await site.send(
+      `${method} /api/${path} HTTP/1.1\r\nHost: x\r\nToken: web\r\nConnection: close\r\n` +
+        `Authorization: Bearer ${token}\r\nContent-Type: application/json\r\n` +
+        `Content-Length: ${31 * 1024 * 1024}\r\n\r\n{`,
     )
-    const open = Array.from({ length: 5 }, () => {
+    expect([answer.status, problemOf(answer).codigo]).toEqual([403, 'acesso_negado'])
+  })
+
+  it('is refused, unparsed, with more values than any save has', async () => {
+    const headers = {
+      'Content-Type': 'application/json',
+      Authorization: `Bearer ${await tokenOf(modelo)}`,
+    }
+    const keys = Array.from({ length: 30_000 }, (_, i) => `"k${i}":1`)
+    const answer = await site.ask('/api/midias', {
+      method: 'POST',
+      body: `{${keys.join()}}`,
+      headers,
+    })
+    expect([answer.status, problemOf(answer).codigo]).toEqual([413, 'corpo_grande_demais'])
+  })
+
+  it('is refused where a picture is something that only begins like one', async () => {
+    const headers = { Authorization: `Bearer ${await tokenOf(modelo)}` }
+    const perfil = `data:${';a'.repeat(5_000_000)}`
+    const init = writeJson({ modelo, perfil })
+    const answer = await site.ask('/api/midias', {
+      ...init,
+      headers: { ...init.headers, ...headers },
+    })
+    expect([answer.status, problemOf(answer).codigo]).toEqual([422, 'campos_invalidos'])
+  })
+
+  it('is accepted where pictures are expected, as long as not too many arrive at one time', async () => {
+    // Each account sends one at a time.
+    const senders = await Promise.all(
+      Array.from({ length: 5 }, () => createExample(site.services.db, new Date())),
+    )
+    const tokens = await Promise.all(senders.map(({ id }) => tokenOf(id)))
+    const token = await tokenOf(modelo)
+    const open = tokens.map((token) => {
       const socket = connect(site.port, '127.0.0.1')
       socket.on('error', () => {})
       const text = { answer: '' }
