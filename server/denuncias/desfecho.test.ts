@@ -271,7 +271,11 @@ describe('an intimate picture', () => {
     const [{ fotos, arquivos }] = await showTwice()
     const { db } = site.database
     const isBanida = async (one: { hash: string; impressao: string | null }) =>
-      (await findBanida(db, one)) !== undefined
+      (await findBanida(
+        db,
+        one.hash,
+        one.impressao ? [one.impressao, mirrored(one.impressao)] : [],
+      )) !== undefined
     const seen = await rows('select hash, impressao from arquivo where hash = $1', arquivos[0])
     const file = seen[0] as { hash: string; impressao: string }
     const close = { hash: 'f'.repeat(24), impressao: `1${file.impressao.slice(1)}` }

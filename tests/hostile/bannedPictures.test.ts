@@ -140,6 +140,14 @@ describe('a picture that staff removed as an intimate image without consent', ()
     ],
     ['mirrored', async (pixels) => jpeg(pixels.flop())],
     ['brightened', async (pixels) => jpeg(pixels.modulate({ brightness: 1.15 }))],
+    ['upside down', async (pixels) => jpeg(pixels.flip())],
+    ['turned', async (pixels) => jpeg(pixels.rotate(270))],
+    ['as a negative', async (pixels) => jpeg(pixels.negate())],
+    [
+      'with a border',
+      async (pixels) =>
+        jpeg(pixels.extend({ top: 30, bottom: 50, left: 40, right: 20, background: 'white' })),
+    ],
   ]
   it.each(changes)('is refused when another account sends it again %s', async (_, change) => {
     const nova = await newModelo('Nova')

@@ -33,7 +33,7 @@ export async function findRepetidas(
   return impressoes.length === 0 ? [] : selectRepetidas(db, modeloId, impressoes, BITS)
 }
 
-/** These files may not come back, resized, re-encoded, lightly edited or mirrored. */
+/** These files may not come back, resized, re-encoded or edited so little that `semelhancasDe` has their hash. */
 export const banImagens = (trx: Kysely<DB>, filaId: number, hashes: string[]): Promise<void> =>
   insertBanidas(trx, filaId, hashes)
 
@@ -44,13 +44,14 @@ export const unbanImagens = (trx: Kysely<DB>, filaId: number): Promise<void> =>
 /**
  * What a new file is, or looks like, of what may not come back: the profiles that it was removed from; undefined
  * for any other file.
+ * @param semelhancas its `semelhancasDe`
  */
 export async function findBanida(
   db: Kysely<DB>,
-  { hash, impressao }: { hash: string; impressao?: string | null },
+  hash: string,
+  semelhancas: string[],
 ): Promise<number[] | undefined> {
-  const impressoes = impressao ? [impressao, mirrored(impressao)] : []
-  const banidas = await selectBanidas(db, hash, impressoes, BITS)
+  const banidas = await selectBanidas(db, hash, semelhancas, BITS)
   if (banidas.length === 0) return undefined
   return [...new Set(banidas.flatMap(({ modelo }) => (modelo === null ? [] : [modelo])))]
 }

@@ -33,7 +33,12 @@ type Parts = Pick<Services, 'db' | 'store' | 'settings' | 'log'>
 
 /** What the child process that prepares a file gets, and what it answers. */
 export type Tarefa = { origem: string; pasta: string; marca: string | null }
-export type Preparado = { arquivo: NovoArquivo; nomes: NomeArquivo[] }
+export type Preparado = {
+  arquivo: NovoArquivo
+  /** By which a photo is looked for among those that may not come back; of a video none. */
+  semelhancas: string[]
+  nomes: NomeArquivo[]
+}
 export type Resposta = Preparado | { recusado: string }
 
 /** What staff removed for good after a report. */
@@ -69,7 +74,7 @@ async function prepare(
     const origem = await fetchOriginal(parts.store, id, pasta)
     const nome = marca ? await selectApelido(parts.db, modeloId) : null
     const preparado = await prepareApart({ origem, pasta, marca: nome }, parts.settings.dataDir)
-    await refuseBanida(parts.db, modeloId, preparado.arquivo)
+    await refuseBanida(parts.db, modeloId, preparado)
     await keep(parts, id, pasta, preparado)
   } catch (error) {
     if (error instanceof ArquivoSuspeito && attempt >= TRIES)
@@ -88,9 +93,9 @@ async function prepare(
 async function refuseBanida(
   db: Parts['db'],
   modeloId: number,
-  arquivo: NovoArquivo,
+  { arquivo, semelhancas }: Preparado,
 ): Promise<void> {
-  const banida = await findBanida(db, arquivo)
+  const banida = await findBanida(db, arquivo.hash, semelhancas)
   if (!banida) return
   await inTransaction(db, (trx) => enqueueCaso(trx, modeloId, { banida }))
   throw new ImagemRecusada(BANIDA)
