@@ -28,7 +28,7 @@ test('an alert is asked for by keyboard without an account, its search narrowed 
   const next = dialog.getByRole('button', { name: 'Continuar' })
   await expect(next).toHaveAttribute('aria-disabled', 'true')
   await dialog.getByRole('radio', { name: 'Jardins' }).press('Space')
-  await expect(dialog.getByText(/cabe em um aviso\.$/)).toBeVisible()
+  await expect(dialog.getByText(/cabem? em um aviso\.$/)).toBeVisible()
   await next.press('Enter')
   await expect(dialog).toContainText('Jardins · São Paulo (SP)')
   await expect(dialog.getByLabel('E-mail')).toBeVisible()

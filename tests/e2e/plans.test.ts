@@ -89,7 +89,7 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Guardar o contrato do plano Premium' }).click()
     expect((await contract).suggestedFilename()).toMatch(/^contrato-\d+\.txt$/)
     await page.getByRole('button', { name: 'Desistir do plano Premium' }).click()
-    await expect(page.getByText(/você desistiu em .*; a equipe devolve o valor/)).toBeVisible()
+    await expect(page.getByText(/você desistiu hoje, .*; a equipe devolve o valor/)).toBeVisible()
 
     await staff.getByRole('link', { name: 'Pagas' }).click()
     await expect(charge.getByText(/desistiu em .*: devolva no banco/)).toBeVisible()
