@@ -171,6 +171,18 @@ it('there is no link to an album that is open to everybody, nor more than twenty
   expect(refused).toEqual(['limite_atingido', 'limite_atingido', 'limite_atingido'])
 })
 
+it('there is no new link once the plan is gone; those that are open stay, and end when she says', async () => {
+  const { modelo } = await withAlbum()
+  const rui = await client()
+  const before = await tokenOf(modelo)
+  await query('delete from assinatura where conta_id = $1', [modelo])
+  await expect(tokenOf(modelo)).rejects.toMatchObject({ codigo: 'plano_insuficiente' })
+  expect((await open(before, rui)).itens).toHaveLength(1)
+  const [{ id } = { id: 0 }] = await selectLinks(midias.services.db, modelo, now())
+  await closeLink(parts(), modelo, id)
+  await expect(open(before, rui)).rejects.toMatchObject(NONE)
+})
+
 it('a link for chosen people opens for nobody else, and lists only who wrote to her', async () => {
   const { modelo } = await withAlbum()
   const [rui, ana, leo] = [await client(), await client('Ana Dias'), await client('Leo Reis')]

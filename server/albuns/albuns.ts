@@ -12,6 +12,7 @@ import type { DB } from '../database/types.ts'
 import type { Escondidas } from '../http/escondidas.ts'
 import { Falha } from '../http/problem.ts'
 import { fotoDe, imagemUrl, videoUrl } from '../midias/foto.ts'
+import { semMidiaPrivada } from '../midias/gallery/plan.ts'
 import { albumMediaBase } from '../midias/sign.ts'
 import type { Services } from '../services.ts'
 import {
@@ -19,6 +20,7 @@ import {
   deleteLinks,
   endLink,
   insertLink,
+  lockModelo,
   selectItens,
   selectLinks,
   selectMostra,
@@ -41,7 +43,7 @@ export const listPessoas = async (db: Kysely<DB>, modelo: number): Promise<Pesso
 /**
  * Makes a link to an album of hers and returns its address, of which only a hash is stored.
  * @throws Falha `nao_encontrado` for an album that does not open by link, `campos_invalidos` for somebody
- * who cannot be named, `limite_atingido`
+ * who cannot be named, `limite_atingido`, `plano_insuficiente`
  */
 export async function createLink(
   { db, settings, now }: Pick<Parts, 'db' | 'settings' | 'now'>,
@@ -52,6 +54,7 @@ export async function createLink(
   const agora = now()
   const expiraEm = new Date(agora.getTime() + dias * DAY_MS)
   await inTransaction(db, async (trx) => {
+    if (!(await lockModelo(trx, modelo, agora))) throw semMidiaPrivada()
     const convidados = para && (await namedOf(trx, modelo, para))
     const link = { modelo, album, hash, convidados, expiraEm, max: MAX_LINKS, now: agora }
     if (await insertLink(trx, link)) return

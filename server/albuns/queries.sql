@@ -31,12 +31,12 @@ select * from (
   order by w.assinante, w.em desc, w.id desc
 ) p order by p.nome, p.assinante;
 
--- insertLink
+-- lockModelo
 
-select
-from modelo
-where id = $1
-for no key update;
+with presa as (select id from modelo where id = $1 for no key update)
+select p.midia_privada from presa m cross join lateral plano_vigente(m.id, $2) p;
+
+-- insertLink
 
 insert into album_link (modelo_id, album, hash, para_todos, criado_em, expira_em)
 select m.id, $1, $2, $3, $4, $5

@@ -57,8 +57,8 @@ export const privacidade = {
   'PUT /api/historico/guarda': { body: () => ({ guardar: true }) },
   'GET /api/albuns/links': {},
   'GET /api/albuns/pessoas': {},
-  // She has no album.
-  'POST /api/albuns/links': { body: () => ({ album: 1, dias: 7 }), answers: [404] },
+  // She has neither an album nor a plan with private media.
+  'POST /api/albuns/links': { body: () => ({ album: 1, dias: 7 }), answers: [403] },
   'DELETE /api/albuns/links/{id}': { path: () => '/api/albuns/links/999999', answers: [404] },
   'POST /api/albuns/abrir': { body: () => ({ token: 'x' }), answers: [404] },
   'GET /api/bloqueios': {},

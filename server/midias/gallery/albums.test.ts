@@ -87,6 +87,53 @@ it('refuses an album by link to a plan without private media, and does not show 
   expect((await read(modelo)).galeria[0]).toMatchObject({ album: null, visibilidade: 'publico' })
 })
 
+it('after the plan is gone nothing new is private: no other file, no other audience; what is there may go', async () => {
+  const { modelo, ids } = await withPhotos(3)
+  const [aberta, privada, porLink] = ids
+  const albuns = [{ codigo: 1, nome: 'Para poucos', por_link: true }]
+  await save(modelo, {
+    albuns,
+    galeria: [
+      { id: aberta },
+      { id: privada, visibilidade: 'privado' },
+      { id: porLink, album: 1, legenda: 'De pé' },
+    ],
+  })
+  await midias.database.pool.query('delete from assinatura where conta_id = $1', [modelo])
+  const stored = async () =>
+    (await read(modelo)).galeria.map(({ id, visibilidade, album, imagem }) => {
+      return [id, visibilidade, album, hashOf(imagem)]
+    })
+  const before = await stored()
+  const outro = { codigo: 2, nome: 'Outro', por_link: true }
+  for (const escrita of [
+    { galeria: [{ id: privada, imagem: await photo() }] },
+    { galeria: [{ id: porLink, imagem: await photo() }] },
+    { galeria: [{ id: privada, album: 1 }] },
+    { galeria: [{ id: porLink, album: null, visibilidade: 'privado' }] },
+    { albuns: [...albuns, outro], galeria: [{ id: porLink, album: 2 }] },
+    { galeria: [{ imagem: await photo(), visibilidade: 'privado' }] },
+  ])
+    await expect(save(modelo, escrita)).rejects.toMatchObject({ codigo: 'plano_insuficiente' })
+  expect(await stored()).toEqual(before)
+
+  await save(modelo, {
+    galeria: [
+      { id: porLink, album: null, legenda: 'Sentada' },
+      { id: aberta },
+      { id: privada, visibilidade: 'publico' },
+    ],
+  })
+  const after = (await read(modelo)).galeria
+  expect(after.map(({ id, visibilidade, album }) => [id, visibilidade, album])).toEqual([
+    [porLink, 'link', null],
+    [aberta, 'publico', null],
+    [privada, 'publico', null],
+  ])
+  await save(modelo, { remover: [porLink] })
+  expect((await read(modelo)).galeria).toHaveLength(2)
+})
+
 it('captions and names are shown at once and wait for staff; another order or fewer of them do not', async () => {
   const { modelo, ids } = await withPhotos(2)
   const [a, b] = ids

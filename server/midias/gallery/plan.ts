@@ -79,6 +79,10 @@ export const stillByLink = (
     return stays || before.nome === nome ? [codigo] : []
   })
 
+/** Her plan does not let her publish private media. */
+export const semMidiaPrivada = () =>
+  new Falha('plano_insuficiente', 'Seu plano não inclui mídias privadas. Veja os planos.')
+
 type AddError = (campo: string, mensagem: string) => void
 
 const PAPEIS = ['perfil', 'banner', 'destaque'] as const
@@ -235,17 +239,27 @@ function ownerOf(
   return item?.hash ?? null
 }
 
-/** Publishing private media needs a plan; what is not public already may stay so. */
+/**
+ * Publishing private media needs a plan; what is not public already may stay so, and leave an album. Another
+ * file in its place, or another audience for it, is published.
+ */
 function requirePlano(
   { midia_privada, galeria: antes }: Atual,
   { stories }: Pedido,
   galeria: Item[],
 ): void {
-  const wasOpen = (id: number | null) =>
-    id === null || antes.find((item) => item.id === id)?.visibilidade === 'publico'
-  const isNew = ({ id, visibilidade }: Item) => visibilidade !== 'publico' && wasOpen(id)
-  if (midia_privada || !(galeria.some(isNew) || stories.some(({ restrito }) => restrito))) return
-  throw new Falha('plano_insuficiente', 'Seu plano não inclui mídias privadas. Veja os planos.')
+  if (midia_privada) return
+  const byId = new Map(antes.map((item) => [item.id, item]))
+  const stays = ({ id, hash, visibilidade, album }: Item) => {
+    const before = id === null ? undefined : byId.get(id)
+    return (
+      before?.hash === hash &&
+      before.visibilidade === visibilidade &&
+      (visibilidade !== 'link' || album === null || album === before.album)
+    )
+  }
+  const published = galeria.some((item) => item.visibilidade !== 'publico' && !stays(item))
+  if (published || stories.some(({ restrito }) => restrito)) throw semMidiaPrivada()
 }
 
 function touched(

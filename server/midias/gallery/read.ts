@@ -5,6 +5,7 @@ import type { Session } from '../../http/session.ts'
 import type { Services } from '../../services.ts'
 import { fotoDe, imagemUrl, type MediaBase, videoUrl } from '../foto.ts'
 import { ownMediaBase, signedMediaBase } from '../sign.ts'
+import { semMidiaPrivada } from './plan.ts'
 import {
   type ArquivoRow,
   type ItemRow,
@@ -41,8 +42,7 @@ async function requireEntitled(
     throw new Falha('acesso_negado', 'As mídias privadas são para assinantes.')
   const { publico, permitido } = await selectEntrada(db, modeloId, id, now())
   if (!publico) throw new Falha('modelo_nao_encontrado', 'Este perfil não existe ou saiu do ar.')
-  if (!permitido)
-    throw new Falha('plano_insuficiente', 'Seu plano não inclui mídias privadas. Veja os planos.')
+  if (!permitido) throw semMidiaPrivada()
 }
 
 /**

@@ -34,11 +34,16 @@ const sentBy = async (world: World) => {
   await world.did('POST /api/verificacao', undefined, ela.token)
   return ela
 }
-/** She has an album that opens by link. */
+/** She has an album that opens by link, and a plan with private media. */
 const withAlbum = async (world: World) => {
   const { id, token } = await world.anunciante()
   await world.rows(
     `update modelo set albuns = '1: De viagem', albuns_por_link = '{1}' where id = $1`,
+    id,
+  )
+  await world.rows(
+    `insert into assinatura (conta_id, plano, inicio, fim)
+     values ($1, 'diamond', now(), now() + interval '30 days')`,
     id,
   )
   return { id, token }

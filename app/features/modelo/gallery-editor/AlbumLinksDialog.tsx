@@ -7,6 +7,7 @@ import { api, problemOf } from '../../../api/client.ts'
 import { formatDay, formatList } from '../../../format/format.ts'
 import { formatHourOf } from '../../../format/moment.ts'
 import { CopyButton } from '../../../painel/CopyButton.tsx'
+import { PrivateLocked, usePrivateLocked } from '../../../painel/PrivateLocked.tsx'
 import { callQuery, invalidate, useApi } from '../../../painel/useApi.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Button } from '../../../ui/Button.tsx'
@@ -26,6 +27,7 @@ type AlbumLinksDialogProps = {
 
 /** The links to her albums: makes one, shows how often each was opened, and ends it. */
 export default function AlbumLinksDialog({ albuns, onClose }: AlbumLinksDialogProps) {
+  const locked = usePrivateLocked()
   const [made, setMade] = useState<string>()
   return (
     <Dialog
@@ -40,8 +42,9 @@ export default function AlbumLinksDialog({ albuns, onClose }: AlbumLinksDialogPr
         {made ? (
           <Made link={made} onAnother={() => setMade(undefined)} />
         ) : (
-          <NewLink albuns={albuns} onMade={setMade} />
+          !locked && <NewLink albuns={albuns} onMade={setMade} />
         )}
+        {locked && <PrivateLocked>{m.AlbumsDialog_locked()}</PrivateLocked>}
         <Links albuns={albuns} />
       </div>
     </Dialog>

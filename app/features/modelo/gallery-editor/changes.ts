@@ -95,10 +95,10 @@ export const cutsOf = ({ papeis: roles, cortes }: Changes): string[] => [
   ...Object.values(cortes),
 ]
 
-/** Keys of the items that are stored as not public. */
+/** Keys of the items that are stored as private. */
 export const privateKeys = ({ galeria }: Midias): Set<string> =>
   new Set(
-    galeria.flatMap(({ id, visibilidade }) => (visibilidade === 'publico' ? [] : keyOfId(id))),
+    galeria.flatMap(({ id, visibilidade }) => (visibilidade === 'privado' ? keyOfId(id) : [])),
   )
 
 /**
