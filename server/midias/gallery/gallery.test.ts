@@ -202,6 +202,31 @@ describe.each(STORES)('on %s', (kind) => {
       expect(stored.galeria[0]?.papeis).toEqual(['destaque'])
     })
 
+    it('uses an upload once, however many saves name it at the same time', async () => {
+      const modelo = await midias.modelo()
+      const imagem = { upload: await upload(modelo, await photo(88)) }
+      const sent = Array.from({ length: 6 }, () => save(modelo, { galeria: [{ imagem }] }))
+      const ends = await Promise.allSettled(sent)
+      expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+      for (const end of ends)
+        if (end.status === 'rejected')
+          expect(end.reason).toMatchObject({
+            codigo: 'arquivo_recusado',
+            campos: [
+              {
+                campo: 'galeria.0.imagem',
+                mensagem: 'Este envio não existe ou já foi usado. Envie o arquivo de novo.',
+              },
+            ],
+          })
+      expect((await read(modelo)).galeria).toHaveLength(1)
+      const storie = await upload(modelo, await photo(89), { para: 'storie' })
+      const stories = [{ storie: { upload: storie } }]
+      const posted = await Promise.allSettled([1, 2, 3].map(() => save(modelo, { stories })))
+      expect(posted.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+      expect((await read(modelo)).stories).toHaveLength(1)
+    })
+
     it('says from which picture an upload was cropped, as long as that exists and is hers', async () => {
       const modelo = await midias.modelo()
       await save(modelo, { galeria: [{ imagem: await photo(85) }] })

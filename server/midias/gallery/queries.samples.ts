@@ -11,7 +11,7 @@ export const samples: Samples<typeof queries> = {
   selectEntrada: [[1, 2, now]],
   lockModelo: [[1, now]],
   selectProntos: [[1, [uuid]]],
-  useUploads: [[[uuid]]],
+  deleteUploads: [[[uuid]]],
   insertItem: [[{ modelo_id: 1, arquivo, visibilidade: 'publico' }]],
   updateItens: [[1, [{ id: 1, hash: arquivo, visibilidade: 'publico', album: null }]]],
   selectTextos: [[1]],

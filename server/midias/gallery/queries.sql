@@ -47,10 +47,11 @@ from "upload" as "u"
 left join "arquivo" as "a" on "a"."hash" = "u"."arquivo"
 where "u"."modelo_id" = $1 and "u"."id" = any($2::uuid[]);
 
--- useUploads
+-- deleteUploads
 
 delete from "upload"
-where "id" = any($1::uuid[]);
+where "id" = any($1::uuid[])
+returning "id";
 
 -- insertItem
 

@@ -151,9 +151,17 @@ export async function selectProntos(
     .execute()
 }
 
-/** Deletes the rows of uploads that were used; the files stay with their new use. */
-export async function useUploads(trx: Transaction<DB>, ids: string[]): Promise<void> {
-  await trx.deleteFrom('upload').where('id', '=', sql<string>`any(${ids}::uuid[])`).execute()
+/**
+ * Deletes the rows of uploads that were used, and returns which were there: of two saves with one upload
+ * one uses it. The files stay with their new use.
+ */
+export async function deleteUploads(trx: Transaction<DB>, ids: string[]): Promise<string[]> {
+  const rows = await trx
+    .deleteFrom('upload')
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 export async function insertItem(

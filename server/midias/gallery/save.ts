@@ -32,9 +32,8 @@ import {
   updateItens,
   updateTextos,
   upsertPapel,
-  useUploads,
 } from './queries.ts'
-import { gatherFiles } from './sources.ts'
+import { gatherFiles, spendUploads } from './sources.ts'
 import { linhasDosTextos, SEM_TEXTOS, textosDe, withNewLines } from './textos.ts'
 
 type Parts = Pick<Services, 'db' | 'store' | 'settings' | 'now' | 'log'>
@@ -81,7 +80,7 @@ async function write(parts: Parts, modeloId: number, pedido: Pedido, tries = 3):
       await writeTextos(trx, modeloId, save)
       await endLinksExcept(trx, modeloId, stillByLink(atual, save), now())
       await postStories(trx, modeloId, pedido, plano.stories, parts)
-      await useUploads(trx, uploadsOf(pedido))
+      await spendUploads(trx, pedido)
       await enqueueImagens(trx, modeloId, save.novos)
       await enqueueRecusado(trx, modeloId)
       await reportRepetidas(trx, modeloId, save.novos)
@@ -175,11 +174,6 @@ async function reportRepetidas(
   const byHash = Object.fromEntries(found.map(({ hash, ...outra }) => [hash, outra]))
   await enqueueRepetidas(trx, modeloId, byHash)
 }
-
-const uploadsOf = ({ itens, papeis, stories }: Pedido): string[] =>
-  [...itens, ...Object.values(papeis), ...stories].flatMap((one) =>
-    one && 'novo' in one && one.novo ? [one.novo.upload] : [],
-  )
 
 /**
  * Removes at once the files that the save left in the wrong place; if this fails, the announced job

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Transaction } from 'kysely'
 import { MAX_BYTES, MAX_NOVOS } from '../../../contract/limites.ts'
 import type {
   Finalidade,
@@ -7,12 +8,13 @@ import type {
   MidiasEscrita,
   Papel,
 } from '../../../contract/midia.ts'
-import { Falha } from '../../http/problem.ts'
+import type { DB } from '../../database/types.ts'
+import { type Campo, Falha } from '../../http/problem.ts'
 import type { Services } from '../../services.ts'
 import type { Quota } from '../uploads/quota.ts'
 import { receiveUpload, tooLarge } from '../uploads/uploads.ts'
 import type { Pedido } from './plan.ts'
-import { type Pronto, selectProntos } from './queries.ts'
+import { deleteUploads, type Pronto, selectProntos } from './queries.ts'
 
 type Parts = Pick<Services, 'db' | 'store' | 'settings' | 'log'> & { quota: Quota }
 
@@ -163,10 +165,7 @@ async function waitFor(
     const rows = new Map((await selectProntos(db, modeloId, ids)).map((row) => [row.id, row]))
     const errors = files.flatMap(({ id, campo, uso, nome }) => {
       const row = rows.get(id)
-      if (!row)
-        return [
-          { campo, mensagem: 'Este envio não existe ou já foi usado. Envie o arquivo de novo.' },
-        ]
+      if (!row) return [{ campo, mensagem: USADO }]
       if (!isFor(row.para, uso))
         return [
           { campo, mensagem: `${nome || row.nome}: este arquivo foi enviado para outro lugar.` },
@@ -174,10 +173,7 @@ async function waitFor(
       if (row.estado !== 'recusado') return []
       return [{ campo, mensagem: `${nome || row.nome}: ${row.motivo}` }]
     })
-    if (errors.length > 0)
-      throw new Falha('arquivo_recusado', errors.map(({ mensagem }) => mensagem).join(' '), {
-        campos: errors,
-      })
+    if (errors.length > 0) throw refused(errors)
     const pending = files.filter(({ id }) => rows.get(id)!.estado !== 'pronto')
     if (pending.length === 0)
       return new Map(
@@ -188,6 +184,31 @@ async function waitFor(
     await sleep(ASK_MS)
   }
 }
+
+const USADO = 'Este envio não existe ou já foi usado. Envie o arquivo de novo.'
+
+const refused = (campos: Campo[]) =>
+  new Falha('arquivo_recusado', campos.map(({ mensagem }) => mensagem).join(' '), { campos })
+
+/** Uses up the uploads of a save. @throws Falha `arquivo_recusado` where another save was faster */
+export async function spendUploads(trx: Transaction<DB>, pedido: Pedido): Promise<void> {
+  const sent = uploadsOf(pedido)
+  const used = new Set(await deleteUploads(trx, [...new Set(sent.map(({ upload }) => upload))]))
+  const errors = sent.flatMap(({ campo, upload }) =>
+    used.has(upload) ? [] : [{ campo, mensagem: USADO }],
+  )
+  if (errors.length > 0) throw refused(errors)
+}
+
+const uploadsOf = ({ itens, papeis, stories }: Pedido): { campo: string; upload: string }[] => [
+  ...itens.flatMap(({ novo }, i) =>
+    novo ? [{ campo: `galeria.${i}.imagem`, upload: novo.upload }] : [],
+  ),
+  ...Object.entries(papeis).flatMap(([campo, um]) =>
+    um && 'novo' in um ? [{ campo, upload: um.novo.upload }] : [],
+  ),
+  ...stories.map(({ novo }, i) => ({ campo: `stories.${i}.storie`, upload: novo.upload })),
+]
 
 /**
  * A new photo of the gallery may have a role uncropped; anything else only serves the purpose it was
