@@ -23,7 +23,7 @@ export const samples: Samples<typeof queries> = {
   updateChaveUsada: [['a', { contador: 1, now }]],
   updateNomeDaChave: [[{ ...chave, nome: 'Celular' }]],
   deleteChave: [[chave]],
-  updateTotp: [[1, 'v2.a.b']],
+  updateTotp: [[1, { segredo: 'v2.a.b', passo: 1 }]],
   updateFatorDesde: [[1, now]],
   replaceCodigos: [[1, [{ prefixo: 'abcd', hash: 'h' }]]],
   selectCodigo: [[1, 'abcd']],

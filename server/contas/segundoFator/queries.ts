@@ -115,15 +115,18 @@ export async function deleteChave(
   return numDeletedRows > 0n
 }
 
-/** Stores the encrypted seed of the authenticator app; null: none. Codes of the one before end. */
+/**
+ * Stores the encrypted seed of the authenticator app, and the step of the code that proved it: that code is
+ * used. null: none. Codes of the one before end.
+ */
 export async function updateTotp(
   trx: Kysely<DB>,
   contaId: number,
-  segredo: string | null,
+  totp: { segredo: string; passo: number } | null,
 ): Promise<void> {
   await trx
     .updateTable('conta')
-    .set({ totp_segredo: segredo, totp_passo: null })
+    .set({ totp_segredo: totp?.segredo ?? null, totp_passo: totp?.passo ?? null })
     .where('id', '=', contaId)
     .execute()
 }

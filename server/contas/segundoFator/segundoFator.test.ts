@@ -47,12 +47,13 @@ async function enableTotp({ token }: Person) {
   const { segredo, selado } = await json(call('POST /api/seguranca/totp/desafio', undefined, token))
   const totp = new TOTP({ secret: segredo })
   const codigo = () => totp.generate({ timestamp: clock.now.getTime() })
+  const first = codigo()
   const { status, codigos } = await json(
-    call('POST /api/seguranca/totp', { selado, codigo: codigo() }, token),
+    call('POST /api/seguranca/totp', { selado, codigo: first }, token),
   )
   expect(status).toBe(200)
   pass(60_000)
-  return { codigo, codigos: codigos as string[] }
+  return { first, codigo, codigos: codigos as string[] }
 }
 
 const authenticator = createAuthenticator()
@@ -117,6 +118,17 @@ describe('a second factor', () => {
     )
     expect(rows).toHaveLength(9)
     expect(JSON.stringify(rows)).not.toContain((codigos[1] ?? '').slice(5))
+  })
+
+  it('that was switched on by a code is not opened by the same one', async () => {
+    const person = await register()
+    const { first, codigo } = await enableTotp(person)
+    // Still within the drift that is allowed.
+    pass(-60_000)
+    expect((await signIn(person, first)).codigo).toBe('codigo_invalido')
+    expect((await confirm(person.token, { codigo: first })).status).toBe(422)
+    pass(60_000)
+    expect((await signIn(person, codigo())).status).toBe(200)
   })
 
   it('that is guessed makes the next guess wait, and the first step alone counts as none', async () => {

@@ -81,14 +81,15 @@ export async function enableTotp(
   await requireRecente(db, session, now())
   // Plain text is read for the sake of old rows: here it would be a secret of the caller's own choice.
   const segredo = selado.startsWith('v2.') ? openSeed(secrets.totp, session.id, selado) : null
-  if (segredo === null || findTotpStep(segredo, codigo, now()) === null)
+  const passo = segredo && findTotpStep(segredo, codigo, now())
+  if (!segredo || !passo)
     throw new Falha('campos_invalidos', 'O código não confere.', {
       campos: [
         { campo: 'codigo', mensagem: 'O código não confere. Confira o relógio do celular.' },
       ],
     })
   return switchOn(db, session, now(), (trx) =>
-    updateTotp(trx, session.id, sealSeed(secrets.totp, session.id, segredo)),
+    updateTotp(trx, session.id, { segredo: sealSeed(secrets.totp, session.id, segredo), passo }),
   )
 }
 
