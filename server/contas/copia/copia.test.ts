@@ -176,7 +176,8 @@ describe('a copy of the data', () => {
     ])
     expect((await download(carlos)).dados.perfis_citados).toEqual([])
     // Whom he has seen again since.
-    await call('POST /api/favorito', { modelo: cut.id }, carlos.token)
+    const { rows } = await database.pool.query('select url from modelo where id = $1', [cut.id])
+    await call('POST /api/favorito', { modelo: cut.id, url: rows[0].url }, carlos.token)
     expect((await download(carlos)).dados.perfis_citados).toMatchObject([{ apelido: 'Cleide' }])
   })
 
