@@ -4,18 +4,21 @@ import { useApiForm } from '../../forms/useApiForm.ts'
 import { m } from '../../paraglide/messages.js'
 import { PasswordField } from '../../ui/Field.tsx'
 import { useToast } from '../../ui/Toast.tsx'
+import { stepWords } from '../security/stepWords.ts'
+import { useConfirmation } from '../security/useConfirmation.tsx'
 
-/** Asks for the password, then downloads the copy. Import it lazily. */
+/** Asks for the password, and the second factor if there is one, then downloads the copy. Import it lazily. */
 export default function CopyDialog({ onClose }: { onClose: () => void }) {
   const showToast = useToast()
+  const { confirmed, dialog } = useConfirmation()
   const form = useApiForm({
     schema: ({ copia }) => copia,
     words: {
       failed: () => ({ title: m.CopyData_failed() }),
-      codigos: { campos_invalidos: () => undefined },
+      codigos: { ...stepWords, campos_invalidos: () => undefined },
     },
     refused: { senha: () => m.PasswordForm_wrong() },
-    send: (body) => api('POST /api/conta/copia', { body }),
+    send: (body) => confirmed(() => api('POST /api/conta/copia', { body })),
     onSent: ({ url }) => {
       // A link and no navigation: the page stays as it is, whatever was typed on it.
       const link = document.createElement('a')
@@ -27,20 +30,23 @@ export default function CopyDialog({ onClose }: { onClose: () => void }) {
     },
   })
   return (
-    <FormDialog
-      form={form}
-      title={m.CopyData_ask()}
-      cancel={m.CopyData_cancel()}
-      send={m.CopyData_download()}
-      onClose={onClose}
-    >
-      <p>{m.CopyData_text()}</p>
-      <PasswordField
-        {...form.field('senha')}
-        label={m.PasswordForm_current()}
-        autoComplete="current-password"
-        required
-      />
-    </FormDialog>
+    <>
+      <FormDialog
+        form={form}
+        title={m.CopyData_ask()}
+        cancel={m.CopyData_cancel()}
+        send={m.CopyData_download()}
+        onClose={onClose}
+      >
+        <p>{m.CopyData_text()}</p>
+        <PasswordField
+          {...form.field('senha')}
+          label={m.PasswordForm_current()}
+          autoComplete="current-password"
+          required
+        />
+      </FormDialog>
+      {dialog}
+    </>
   )
 }

@@ -7,6 +7,7 @@ import type { Session } from '../../http/session.ts'
 import { mediaPath, type NomeArquivo } from '../../midias/store.ts'
 import type { Services } from '../../services.ts'
 import { createToken } from '../links.ts'
+import { requireFatorExistente } from '../segundoFator/confirmacao.ts'
 import { requireMesmaSenha, requireSenhaAtual } from '../troca.ts'
 import {
   type ArquivoDaCopia,
@@ -26,7 +27,8 @@ const VALIDADE_MS = 10 * 60_000
 
 /**
  * Creates the link by which the caller downloads a copy of the account's data. It works once.
- * @throws Falha `campos_invalidos` on `senha`; `muitas_tentativas`
+ * @throws Falha `campos_invalidos` on `senha`; `muitas_tentativas`; `confirmacao_necessaria` where the account
+ * has a second factor
  */
 export async function requestCopia(
   parts: Pick<Services, 'db' | 'settings' | 'secrets' | 'now'>,
@@ -35,6 +37,7 @@ export async function requestCopia(
   attempts: Attempts,
 ): Promise<{ url: string; expira_em: string }> {
   const conferida = await requireSenhaAtual(parts, session, senha, 'senha')
+  await requireFatorExistente(parts.db, session, parts.now())
   await attempts.count('copia', String(session.id))
   const expiraEm = new Date(parts.now().getTime() + VALIDADE_MS)
   const token = await inTransaction(parts.db, async (trx) => {

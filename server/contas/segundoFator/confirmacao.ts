@@ -63,8 +63,8 @@ export async function requireRecente(db: Kysely<DB>, quem: Quem, now: Date): Pro
 }
 
 /**
- * Before an account is erased: its second factor, where it has one. Nobody must enrol one first, or wait
- * until it counts: erasing is a right, and signing in takes it back for seven days.
+ * Before an account is erased or copied: its second factor, where it has one. Nobody must enrol one first, or
+ * wait until it counts: both are a right, and signing in takes an erasure back for seven days.
  * @throws Falha `confirmacao_necessaria`
  */
 export async function requireFatorExistente(db: Kysely<DB>, quem: Quem, now: Date): Promise<void> {

@@ -342,8 +342,11 @@ describe('a verified advertiser', () => {
   })
 })
 
-describe('an erasure', () => {
-  const erase = (token: string) => json(call('DELETE /api/conta', { senha: SENHA }, token))
+describe.each([
+  ['an erasure', 'DELETE /api/conta', 202],
+  ['a copy of all data', 'POST /api/conta/copia', 200],
+] as const)('%s', (_, chamada, status) => {
+  const ask = (token: string) => json(call(chamada, { senha: SENHA }, token))
 
   it('needs the second factor of an account that has one, and none of any other', async () => {
     const [plain, guarded, verified] = [
@@ -353,10 +356,10 @@ describe('an erasure', () => {
     ]
     const { codigo } = await enableTotp(guarded)
     pass(11 * 60_000)
-    expect((await erase(guarded.token)).codigo).toBe('confirmacao_necessaria')
+    expect((await ask(guarded.token)).codigo).toBe('confirmacao_necessaria')
     expect((await confirm(guarded.token, { codigo: codigo() })).status).toBe(204)
-    expect((await erase(guarded.token)).status).toBe(202)
+    expect((await ask(guarded.token)).status).toBe(status)
     await verify(verified)
-    for (const { token } of [plain, verified]) expect((await erase(token)).status).toBe(202)
+    for (const { token } of [plain, verified]) expect((await ask(token)).status).toBe(status)
   })
 })
