@@ -143,10 +143,11 @@ describe("a profile's reviews", () => {
     })
   })
 
-  it('are the approved ones for everyone, also for another modelo and for an assinante', async () => {
+  it('are the approved ones for everyone, also for another modelo, an assinante and staff', async () => {
     expect(await list()).toEqual({ total: 3, ids: [2, 1, 0] })
     expect(await list({}, sessionOf(modelo + 1, 'modelo'))).toEqual({ total: 3, ids: [2, 1, 0] })
-    expect(await list({}, sessionOf(modelo, 'assinante'))).toEqual({ total: 3, ids: [2, 1, 0] })
+    for (const tipo of ['assinante', 'equipe'] as const)
+      expect(await list({}, sessionOf(modelo, tipo))).toEqual({ total: 3, ids: [2, 1, 0] })
   })
 
   it('are all of them for herself, also while she is not public', async () => {

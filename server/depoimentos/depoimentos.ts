@@ -51,8 +51,8 @@ type Recorte = Omit<DepoimentosQuery, 'cliente'>
 
 /**
  * Reviews: the home's selection (one per profile, highlighted first); with `modelo` the approved ones
- * of a profile, or all of them for herself and for staff. Hers come 5 a page unless `limite` says
- * otherwise.
+ * of a profile, or all of them for herself: 5 a page unless `limite` says otherwise. Staff read the others
+ * at `GET /api/admin/depoimentos`, with the right and a line in the record of access.
  */
 export async function listDepoimentos(
   db: Kysely<DB>,
@@ -80,7 +80,7 @@ export async function listDepoimentosDoCliente(
 }
 
 const seesAll = (session: Session | null, modelo: number): boolean =>
-  session?.tipo === 'equipe' || (session?.tipo === 'modelo' && session.id === modelo)
+  session?.tipo === 'modelo' && session.id === modelo
 
 const depoimentoDe = (row: DepoimentoRow): Depoimento => ({
   id: row.id,
