@@ -82,6 +82,38 @@ describe('what one person of staff does alone', () => {
     expect(letter?.text).toContain(recado)
   })
 
+  it('is asked by one of two who ask at the same time, and keeps that one’s words', async () => {
+    const { id } = await createExampleAssinante(database.db)
+    await ask(id, 'suspensao')
+    // Nobody's item is written before both have come so far.
+    const writing = await database.pool.connect()
+    await writing.query('begin; lock table moderacao_item in share mode')
+    const asked = [iara, bia].map(async (token, i) => {
+      const words = `Palavras ${i}`
+      const path = `POST /api/admin/contas/${id}/reativacao`
+      return { words, status: (await call(path, { recado: words }, token)).status }
+    })
+    const waiting = async () =>
+      (
+        await database.pool.query(
+          `select from pg_stat_activity
+           where datname = current_database() and wait_event_type = 'Lock'`,
+        )
+      ).rowCount
+    await expect.poll(waiting).toBe(2)
+    await writing.query('commit')
+    writing.release()
+    const answers = await Promise.all(asked)
+    expect(answers.map(({ status }) => status).sort()).toEqual([202, 409])
+    const { rows } = await database.pool.query(
+      `select detalhe->>'recado' as words from moderacao_item
+       where conta_id = $1 and motivo = 'pedido_reativar'`,
+      [id],
+    )
+    const first = answers.find(({ status }) => status === 202)
+    expect(rows).toEqual([{ words: first?.words }])
+  })
+
   it('is not to erase an account, for good: two people are in the log, and the letter is sent', async () => {
     const { id } = await createExampleAssinante(database.db)
     expect((await ask(id, 'apagamento')).status).toBe(202)

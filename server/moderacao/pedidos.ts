@@ -7,7 +7,7 @@ import { Falha } from '../http/problem.ts'
 import type { Session } from '../http/session.ts'
 import type { Efeito } from './desfazer.ts'
 import { type DetalheDoPedido, enqueuePedido } from './fila.ts'
-import { lockModelo } from './queries.ts'
+import { lockConta, lockModelo } from './queries.ts'
 import { queueAviso, selectConta, selectPedidoAberto, updateEstado } from './registro/queries.ts'
 import { recordAto } from './registro/registro.ts'
 import { requireSemSuspeita } from './suspeita.ts'
@@ -39,16 +39,23 @@ export const askPedido = (
     await recordAto(trx, { ...ato, ato: `pedir_${pedido}`, recado }, { now })
   })
 
+/** Locks what is asked about, so that of two who ask at the same time one is first. */
 async function requireConta(trx: Transaction<DB>, pedido: Pedido, id: number): Promise<void> {
+  const { tipo } = await requireEstado(trx, pedido, id)
+  // Locks in the same order as those who queue: the profile or the account before anything else of it.
+  await (tipo === 'modelo' ? lockModelo(trx, id) : lockConta(trx, id))
+  // As it is now: it may have changed while another had the lock.
+  await requireEstado(trx, pedido, id)
+  if (tipo === 'modelo') await requireSemSuspeita(trx, id)
+}
+
+async function requireEstado(trx: Transaction<DB>, pedido: Pedido, id: number) {
   const conta = await selectConta(trx, id)
   if (!conta || conta.tipo === 'equipe') throw new Falha('nao_encontrado', 'Esta conta não existe.')
   if (conta.estado === 'apagada') throw new Falha('conflito', 'Esta conta já foi apagada.')
   if (pedido === 'reativar' && conta.estado !== 'suspensa')
     throw new Falha('conflito', 'Esta conta não está suspensa.')
-  if (conta.tipo !== 'modelo') return
-  // Locks in the same order as those who queue: the profile before anything else of it.
-  await lockModelo(trx, id)
-  await requireSemSuspeita(trx, id)
+  return conta
 }
 
 /**
