@@ -236,7 +236,9 @@ describe('a browser', () => {
     { endpoint: 'https://127.0.0.1/x' },
     { endpoint: 'http://fcm.googleapis.com/x' },
     { endpoint: 'https://camelia.test/api' },
+    { endpoint: 'https://:pw@fcm.googleapis.com/fcm/send/abc' },
     { p256dh: 'x' },
+    { p256dh: `B${'A'.repeat(86)}` },
     { auth: 'x' },
   ])('with %j is refused', async (changes) => {
     expect((await subscribe(changes)).status).toBe(422)

@@ -25,7 +25,7 @@ import {
   selectPerfil,
   updateConfirmado,
 } from './queries.ts'
-import { isPushService } from './webPush.ts'
+import { requireDeliverable } from './webPush.ts'
 
 type Parts = Pick<Services, 'db' | 'now'> & { secrets: { hash: string } }
 type Pedido = z.output<typeof AlertaEscrita>
@@ -58,8 +58,7 @@ export async function askAlerta(
 
 function enderecoDe({ email, assinatura }: Pedido): Endereco {
   if (!assinatura) return { via: 'email', email: email ?? '' }
-  if (!isPushService(assinatura.endpoint))
-    throw invalidField('assinatura.endpoint', 'Este serviço de notificações não é conhecido.')
+  requireDeliverable(assinatura)
   return { via: 'push', assinatura }
 }
 

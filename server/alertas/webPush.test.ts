@@ -42,6 +42,7 @@ describe('an address that a browser names', () => {
     'https://notpush.services.mozilla.com.example/x',
     'https://fcm.googleapis.com:8443/x',
     'https://a@fcm.googleapis.com/x',
+    'https://:pw@fcm.googleapis.com/x',
     'https://127.0.0.1/x',
     'https://localhost/x',
     'https://169.254.169.254/latest',
@@ -65,6 +66,16 @@ describe('a push message', () => {
       await expect(push(assinatura, 'x', { ...sender, deliver: answer(status) })).rejects.toThrow(
         String(status),
       )
+  })
+
+  it('that can never be delivered ends without being sent', async () => {
+    const { assinatura } = browser()
+    const deliver = () => Promise.reject(new Error('sent'))
+    for (const changes of [
+      { p256dh: `B${'A'.repeat(86)}` },
+      { endpoint: 'https://:pw@fcm.googleapis.com/x' },
+    ])
+      expect(await push({ ...assinatura, ...changes }, 'x', { ...sender, deliver })).toBe('gone')
   })
 
   it('is encrypted as in the example of RFC 8291, appendix A', () => {

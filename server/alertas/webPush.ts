@@ -2,11 +2,13 @@ import {
   createCipheriv,
   createECDH,
   createPrivateKey,
+  ECDH,
   hkdfSync,
   randomBytes,
   sign,
 } from 'node:crypto'
 import type { Assinatura } from '../../contract/alerta.ts'
+import { invalidField } from '../http/problem.ts'
 
 /*
  * Web Push as its standards say: the content encrypted for one browser (RFC 8291, aes128gcm of RFC 8188), the
@@ -101,8 +103,30 @@ const SERVICES =
   /^(?:fcm\.googleapis\.com|(?:[\w-]+\.)*push\.services\.mozilla\.com|(?:[\w-]+\.)*push\.apple\.com|(?:[\w-]+\.)*notify\.windows\.com)$/
 
 export function isPushService(endpoint: string): boolean {
-  const { protocol, hostname, port, username } = new URL(endpoint)
-  return protocol === 'https:' && port === '' && username === '' && SERVICES.test(hostname)
+  const { protocol, hostname, port, username, password } = new URL(endpoint)
+  const plain = protocol === 'https:' && port === '' && username === '' && password === ''
+  return plain && SERVICES.test(hostname)
+}
+
+/** Whether a browser's key is a point of P-256: nothing can be encrypted for any other. */
+export function isPushKey(p256dh: string): boolean {
+  try {
+    ECDH.convertKey(p256dh, CURVE, 'base64url')
+    return true
+  } catch {
+    return false
+  }
+}
+
+/**
+ * What cannot be delivered is not subscribed.
+ * @throws Falha `campos_invalidos` for an address of no push service, or a key that is none
+ */
+export function requireDeliverable({ endpoint, p256dh }: Assinatura): void {
+  if (!isPushService(endpoint))
+    throw invalidField('assinatura.endpoint', 'Este serviço de notificações não é conhecido.')
+  if (!isPushKey(p256dh))
+    throw invalidField('assinatura.p256dh', 'Envie a chave que o navegador deu.')
 }
 
 type Sender = {
@@ -123,6 +147,8 @@ export async function push(
   content: string,
   { secret, contact, now, topic = 'novidade', deliver = fetch }: Sender,
 ): Promise<'sent' | 'gone'> {
+  // Stored before such were refused: no later try would deliver it.
+  if (!isPushService(endpoint) || !isPushKey(keys.p256dh)) return 'gone'
   const { status, ok } = await deliver(endpoint, {
     method: 'POST',
     redirect: 'error',

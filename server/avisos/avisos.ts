@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Assinatura } from '../../contract/alerta.ts'
 import type { Idioma } from '../../contract/conta.ts'
-import { isPushService, push } from '../alertas/webPush.ts'
+import { push, requireDeliverable } from '../alertas/webPush.ts'
 import type { DB } from '../database/types.ts'
-import { invalidField } from '../http/problem.ts'
 import type { Session } from '../http/session.ts'
 import { seal, unseal } from '../keys.ts'
 import type { Secrets } from '../secrets.ts'
@@ -30,15 +29,14 @@ type Parts = Pick<Services, 'db' | 'now'> & { secrets: Pick<Secrets, 'hash'> }
 
 /**
  * Tells this browser of what comes, until the session ends.
- * @throws Falha `campos_invalidos` for an address of no push service
+ * @throws Falha as `requireDeliverable`
  */
 export async function beginAvisos(
   { db, now, secrets }: Parts,
   session: Pick<Session, 'id' | 'jti'>,
   { assinatura, idioma }: { assinatura: Assinatura; idioma: Idioma },
 ): Promise<void> {
-  if (!isPushService(assinatura.endpoint))
-    throw invalidField('assinatura.endpoint', 'Este serviço de notificações não é conhecido.')
+  requireDeliverable(assinatura)
   const id = randomUUID()
   const { bytes } = seal(sealed(secrets.hash, id), Buffer.from(JSON.stringify(assinatura)))
   const { jti: sessao, id: conta } = session
