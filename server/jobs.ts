@@ -271,7 +271,7 @@ export const createSlowTasks = (services: JobServices) => {
       await forgetRecortes(db, now())
     },
     'forget-historico': () => forgetHistorico(db, now(), settings.historyDays),
-    'find-indicios': () => findIndicios(db, now(), { imagens: settings.demoPictures !== 'few' }),
+    'find-indicios': () => findIndicios(db, now(), { imagens: !settings.demo }),
   })
 }
 

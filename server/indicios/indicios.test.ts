@@ -1,10 +1,11 @@
-import { Logger, runMigrations } from 'graphile-worker'
+import { type JobHelpers, Logger, runMigrations } from 'graphile-worker'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { emptyConta } from '../contas/apagamento/dados.ts'
 import { startApi } from '../contas/apiExample.ts'
 import { createExampleAssinante } from '../contas/example.ts'
 import { useTestDatabase } from '../database/testing.ts'
 import { inTransaction } from '../database/transaction.ts'
+import { createSlowTasks } from '../jobs.ts'
 import { exampleArquivo } from '../midias/example.ts'
 import { replaceGaleria, saveArquivos, setImagem } from '../midias/midias.ts'
 import { createExample } from '../modelos/escrita/example.ts'
@@ -14,7 +15,7 @@ import { recordPagador } from './pagador.ts'
 
 const database = useTestDatabase()
 const api = startApi(database, { RATE_LIMIT: 'off' })
-const { call, clock } = api
+const { call, clock, services } = api
 let staff = ''
 
 beforeAll(async () => {
@@ -116,17 +117,22 @@ describe('signs of exploitation', () => {
     for (const id of [a, b]) expect(await publico(id)).toBe(200)
   })
 
-  it('are no pictures where a demo gives all profiles the same few', async () => {
+  it('are no pictures in a demo, which draws the same for many', async () => {
     const [a, b] = [await create(), await create()]
     const file = exampleArquivo('a picture of the demo')
     await saveArquivos(database.db, [file])
     for (const id of [a, b]) await setImagem(database.db, id, 'perfil', file.hash)
-    await findIndicios(database.db, clock.now, { imagens: false })
-    const { rowCount } = await database.pool.query(
-      `select from moderacao_item where motivo = 'caso' and modelo_id = any($1)`,
-      [[a, b]],
-    )
-    expect(rowCount).toBe(0)
+    const casosOf = async (demo: boolean) => {
+      const settings = { ...services.settings, demo }
+      await createSlowTasks({ ...services, settings })['find-indicios']({}, {} as JobHelpers)
+      const { rowCount } = await database.pool.query(
+        `select from moderacao_item where motivo = 'caso' and modelo_id = any($1)`,
+        [[a, b]],
+      )
+      return rowCount
+    }
+    expect(await casosOf(true)).toBe(0)
+    expect(await casosOf(false)).toBe(2)
   })
 
   it('are many cities in a week', async () => {

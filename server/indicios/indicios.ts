@@ -32,7 +32,7 @@ const PAGADORES_MS = 180 * 24 * 3_600_000
 export const findIndicios = (
   db: Kysely<DB>,
   now: Date,
-  /** Whether profiles have pictures of their own: those of a demo with few pictures share them. */
+  /** Whether profiles have pictures of their own: those that are drawn for a demo are the same for many. */
   { imagens = true }: { imagens?: boolean } = {},
 ): Promise<void> =>
   inTransaction(db, async (trx) => {
