@@ -43,6 +43,8 @@ export const Precos = z.object({
   ),
   /** The first day that a higher price announced today may have. */
   aumento_desde: z.iso.date(),
+  /** The first day that a lower price announced today may have. */
+  reducao_desde: z.iso.date(),
   /** Of the last five years, the newest first. */
   anuncios: z.array(Anuncio),
 })
@@ -85,14 +87,14 @@ export const precoEndpoints = defineEndpoints({
   'POST /api/admin/precos': {
     ...daEquipe,
     resumo:
-      'Anuncia outro preço de um plano: um aumento, mais de 60 dias antes; uma redução, de hoje em diante. Quem tem o plano recebe um e-mail.',
+      'Anuncia outro preço de um plano: um aumento, mais de 60 dias antes; uma redução, de amanhã em diante. Quem tem o plano recebe um e-mail.',
     body: PrecoNovo,
     status: 201,
     response: z.object({ id: z.int() }),
   },
   'DELETE /api/admin/precos/{id}': {
     ...daEquipe,
-    resumo: 'Retira um aumento anunciado antes do seu dia; quem tem o plano recebe um e-mail.',
+    resumo: 'Retira um preço anunciado antes do seu dia; quem tem o plano recebe um e-mail.',
     params: z.object({ id: idSchema }),
     status: 204,
     response: null,

@@ -2520,8 +2520,8 @@ ALTER TABLE plano ADD CONSTRAINT plano_preco_check CHECK ((preco >= (0)::numeric
 ALTER TABLE preco_anunciado ADD CONSTRAINT preco_anunciado_check CHECK ((de <> para));
 ALTER TABLE preco_anunciado ADD CONSTRAINT preco_anunciado_check1 CHECK (((retirado_em IS NULL) OR (aplicado_em IS NULL)));
 ALTER TABLE preco_anunciado ADD CONSTRAINT preco_anunciado_de_check CHECK ((de > (0)::numeric));
+ALTER TABLE preco_anunciado ADD CONSTRAINT preco_anunciado_dia_seguinte CHECK ((vale_desde > ((anunciado_em AT TIME ZONE 'America/Sao_Paulo'::text))::date)) NOT VALID;
 ALTER TABLE preco_anunciado ADD CONSTRAINT preco_anunciado_motivo_check CHECK ((btrim(motivo) <> ''::text));
-ALTER TABLE preco_anunciado ADD CONSTRAINT preco_anunciado_no_futuro CHECK ((vale_desde >= ((anunciado_em AT TIME ZONE 'America/Sao_Paulo'::text))::date));
 ALTER TABLE preco_anunciado ADD CONSTRAINT preco_anunciado_para_check CHECK ((para > (0)::numeric));
 ALTER TABLE preco_anunciado ADD CONSTRAINT preco_anunciado_pkey PRIMARY KEY (id);
 ALTER TABLE preco_anunciado ADD CONSTRAINT preco_anunciado_plano_fkey FOREIGN KEY (plano) REFERENCES plano(codigo);

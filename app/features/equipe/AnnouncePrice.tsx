@@ -14,7 +14,8 @@ import { useToast } from '../../ui/Toast.tsx'
 const said = (mensagem: string) => mensagem
 
 /** The form that announces another price. */
-const AnnouncePrice = ({ precos: { planos, aumento_desde } }: { precos: Precos }) => {
+const AnnouncePrice = ({ precos }: { precos: Precos }) => {
+  const { planos, aumento_desde, reducao_desde } = precos
   const showToast = useToast()
   const form = useApiForm({
     schema: ({ precoDoPlano }) => precoDoPlano,
@@ -53,7 +54,11 @@ const AnnouncePrice = ({ precos: { planos, aumento_desde } }: { precos: Precos }
           {...form.field('desde')}
           type="date"
           label={m.Prices_day()}
-          help={m.Prices_dayHelp({ dia: formatDate(aumento_desde) })}
+          min={reducao_desde}
+          help={m.Prices_dayHelp({
+            dia: formatDate(aumento_desde),
+            reducao: formatDate(reducao_desde),
+          })}
         />
       </div>
       <TextArea

@@ -83,7 +83,7 @@ const History = ({ anuncios }: { anuncios: Anuncio[] }) => {
               <p className="text-sm text-muted">{stateOf(anuncio)}</p>
               <p className="voice break-words text-sm text-muted">{anuncio.motivo}</p>
             </div>
-            {anuncio.situacao === 'anunciado' && anuncio.para > anuncio.de && (
+            {anuncio.situacao === 'anunciado' && (
               <Button
                 size="small"
                 variant="outline"

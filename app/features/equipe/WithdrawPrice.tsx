@@ -8,7 +8,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { useToast } from '../../ui/Toast.tsx'
 
-/** Asks before an announced increase is taken back. */
+/** Asks before an announced price is taken back. */
 const WithdrawPrice = ({ anuncio, onClose }: { anuncio: Anuncio; onClose: () => void }) => {
   const [busy, setBusy] = useState(false)
   const showToast = useToast()

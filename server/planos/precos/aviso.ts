@@ -3,7 +3,7 @@ import type { Services } from '../../services.ts'
 import { selectAviso } from './queries.ts'
 
 /**
- * E-mails somebody who has a plan that its price will change, or that an announced increase was taken
+ * E-mails somebody who has a plan that its price will change, or that an announced one was taken
  * back. Throws when the mail server refuses it: the job queue retries.
  */
 export async function sendPreco(
@@ -45,6 +45,7 @@ const wordsPt: Words = {
   anunciado: ({ plano, de, para, dia, motivo }) => [
     `A partir de ${dia} o plano ${plano} passa de ${de} a ${para}.`,
     `O motivo: ${motivo}`,
+    'Até esse dia a mudança ainda pode ser retirada; se for, você recebe outro e-mail.',
     'O que você já pagou não muda: os seus dias continuam até o fim e nada será cobrado, porque o plano não se renova sozinho. O novo preço só vale para compras feitas a partir desse dia.',
   ],
   retirado: ({ plano, de, dia }) => [
@@ -57,6 +58,7 @@ const wordsEn: Words = {
   anunciado: ({ plano, de, para, dia, motivo }) => [
     `From ${dia} the ${plano} plan changes from ${de} to ${para}.`,
     `The reason: ${motivo}`,
+    'Until that day the change can still be taken back; if it is, you get another e-mail.',
     'What you have paid does not change: your days go on to their end and nothing will be charged, because the plan does not renew itself. The new price counts only for purchases made from that day on.',
   ],
   retirado: ({ plano, de, dia }) => [

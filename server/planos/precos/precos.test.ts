@@ -8,7 +8,7 @@ import { getPlanoDaConta, subscribe } from '../cobrancas.ts'
 import { pixEstatico } from '../pagamento.ts'
 import { listPlanos } from '../planos.ts'
 import { sendPreco } from './aviso.ts'
-import { applyPrecos, aumentoDesde, diaDe } from './precos.ts'
+import { applyPrecos, aumentoDesde, diaDe, reducaoDesde } from './precos.ts'
 
 const { database, call, clock, hire, rows, services } = useDenuncias()
 const pix = pixEstatico({ chave: 'pix@camelia.example', nome: 'Camelia', cidade: 'Sao Paulo' })
@@ -211,18 +211,38 @@ describe('an announced price', () => {
 })
 
 describe('a lower price', () => {
-  it('counts at once where the operator says so, and is not taken back', async () => {
-    const desde = diaDe(clock.now)
-    const yesterday = diaDe(new Date(clock.now.getTime() - 86_400_000))
-    expect((await announce({ preco: 79.9, desde: yesterday })).status).toBe(422)
-    const { id } = await (await announce({ preco: 79.9, desde })).json()
-    expect(await premium()).toMatchObject({ preco: 79.9, anunciado: null })
-    expect((await withdraw(id)).status).toBe(409)
+  it('is refused on the day of its announcement, by the server and by the database', async () => {
+    const refused = await announce({ preco: 0.01, desde: diaDe(clock.now) })
+    expect(refused.status).toBe(422)
+    const [ano, mes, dia] = reducaoDesde(clock.now).split('-')
+    expect((await refused.json()).campos).toEqual([
+      { campo: 'desde', mensagem: `Escolha um dia a partir de ${dia}/${mes}/${ano}.` },
+    ])
+    // Late in the evening of São Paulo it is the next day elsewhere.
+    expect(reducaoDesde(new Date('2026-11-30T23:30:00-03:00'))).toBe('2026-12-01')
+    const today = rows(
+      `insert into preco_anunciado (plano, de, para, motivo, vale_desde)
+       values ('premium', 99.9, 0.01, 'Oferta.', (now() at time zone 'America/Sao_Paulo')::date)`,
+    )
+    await expect(today).rejects.toThrow(/preco_anunciado_dia_seguinte/)
+    expect(await premium()).toMatchObject({ preco: 99.9, anunciado: null })
   })
 
-  it('of a later day is shown until then, and not taken back either', async () => {
-    const { id } = await (await announce({ preco: 79.9 })).json()
-    expect(await premium()).toMatchObject({ preco: 99.9, anunciado: { preco: 79.9 } })
+  it('of the next day is shown until then, and can be taken back', async () => {
+    const { reducao_desde: desde } = await precos()
+    expect(desde).toBe(reducaoDesde(clock.now))
+    const { id } = await (await announce({ preco: 0.01, desde })).json()
+    expect(await premium()).toMatchObject({ preco: 99.9, anunciado: { preco: 0.01, desde } })
+    expect((await withdraw(id)).status).toBe(204)
+    expect(await premium()).toMatchObject({ preco: 99.9, anunciado: null })
+    expect((await announce()).status).toBe(201)
+  })
+
+  it('that counts is not taken back', async () => {
+    await announcedLongAgo(79.9)
+    const { id } = (await precos()).anuncios[0]!
+    await applyPrecos(database.db, clock.now)
+    expect(await premium()).toMatchObject({ preco: 79.9, anunciado: null })
     expect((await withdraw(id)).status).toBe(409)
   })
 })

@@ -25,26 +25,32 @@ import {
 
 /**
  * Changes of the prices of plans. A higher price is announced with 60 whole days before its first one, a
- * lower price counts from the day that the operator says, which may be today. The database refuses
- * anything else (migration 0185).
+ * lower price the day before it at the latest; until its first day each can be taken back. The database
+ * refuses anything else (migrations 0185, 0198).
  */
 
 /** `2026-11-25`, in São Paulo. */
 export const diaDe = (date: Date): string =>
   date.toLocaleDateString('sv-SE', { timeZone: 'America/Sao_Paulo' })
 
-/** The first day that a higher price announced now may have. */
-export const aumentoDesde = (now: Date): string => {
+const diaDepoisDe = (now: Date, dias: number): string => {
   const dia = new Date(`${diaDe(now)}T12:00:00Z`)
-  dia.setUTCDate(dia.getUTCDate() + DIAS_DE_ANUNCIO + 1)
+  dia.setUTCDate(dia.getUTCDate() + dias)
   return dia.toISOString().slice(0, 10)
 }
+
+/** The first day that a higher price announced now may have. */
+export const aumentoDesde = (now: Date): string => diaDepoisDe(now, DIAS_DE_ANUNCIO + 1)
+
+/** The first day that a lower price announced now may have: until then a mistake can be taken back. */
+export const reducaoDesde = (now: Date): string => diaDepoisDe(now, 1)
 
 export async function getPrecos(db: Kysely<DB>, now: Date): Promise<Precos> {
   const [planos, anuncios] = await Promise.all([selectPrecos(db, now), selectAnuncios(db, now)])
   return {
     planos: planos.map(({ assinantes, ...plano }) => ({ ...plano, assinantes: assinantes ?? 0 })),
     aumento_desde: aumentoDesde(now),
+    reducao_desde: reducaoDesde(now),
     anuncios: anuncios.map(({ anunciado, retirado_em, aplicado_em, ...rest }) => ({
       ...rest,
       anunciado: anunciado.toISOString(),
@@ -58,8 +64,7 @@ const situacaoDe = ({ retirado_em, aplicado_em }: Marcas): Anuncio['situacao'] =
   retirado_em ? 'retirado' : aplicado_em ? 'vale' : 'anunciado'
 
 /**
- * Announces a price: the act is in the log of staff, everybody who has the plan gets an e-mail, and a
- * lower price of today counts at once.
+ * Announces a price: the act is in the log of staff, and everybody who has the plan gets an e-mail.
  * @throws Falha `campos_invalidos` for the price, the day or an unknown plan; `conflito` while another
  * price of this plan is announced
  */
@@ -76,7 +81,7 @@ export const announcePreco = (
       throw new Falha('conflito', 'Este plano já tem um preço anunciado. Retire-o antes.')
     const { nome, preco: de } = atual
     if (preco === de) throw invalidField('preco', 'Este já é o preço do plano.')
-    const primeiro = preco > de ? aumentoDesde(now) : diaDe(now)
+    const primeiro = preco > de ? aumentoDesde(now) : reducaoDesde(now)
     if (desde < primeiro) throw invalidField('desde', `Escolha um dia a partir de ${br(primeiro)}.`)
     const id = await insertAnuncio(trx, { plano, de, para: preco, desde, motivo })
     const recado = `${nome}: de ${reais(de)} para ${reais(preco)} a partir de ${br(desde)}. ${motivo}`
@@ -86,14 +91,12 @@ export const announcePreco = (
       { now },
     )
     await queueAvisos(trx, id, now)
-    await applyPrecos(trx, now)
     return id
   })
 
 /**
- * Takes an increase back before its day; everybody who has the plan gets an e-mail. A lower price stays:
- * an offer that was published binds (CDC, art. 30).
- * @throws Falha `nao_encontrado`; `conflito` for a lower price, or one that counts or was taken back
+ * Takes a price back before its day; everybody who has the plan gets an e-mail.
+ * @throws Falha `nao_encontrado`; `conflito` for one that counts or was taken back
  */
 export const withdrawPreco = (
   db: Kysely<DB>,
@@ -106,8 +109,6 @@ export const withdrawPreco = (
     if (!anuncio) throw new Falha('nao_encontrado', 'Este anúncio de preço não existe.')
     if (situacaoDe(anuncio) !== 'anunciado')
       throw new Falha('conflito', 'Este preço já vale ou já foi retirado.')
-    if (anuncio.para < anuncio.de)
-      throw new Falha('conflito', 'Uma redução publicada não pode ser retirada.')
     await updateRetirado(trx, id, now)
     const recado = `${anuncio.nome}: o preço continua ${reais(anuncio.de)}.`
     await recordAto(

@@ -48,11 +48,15 @@ export const jobs = {
   alertar: {},
   'apply-precos': {
     days: 0,
-    ...change(
-      `insert into preco_anunciado (plano, de, para, motivo, vale_desde)
-       select codigo, preco, preco - 1, 'Oferta', (now() at time zone 'America/Sao_Paulo')::date
-       from plano where preco > 1 limit 1`,
-    ),
+    // As if it had been announced yesterday: by the owner, for the database sets the time itself.
+    arrange: async ({ asOwner }) => {
+      await asOwner(
+        `insert into preco_anunciado (plano, de, para, motivo, anunciado_em, vale_desde)
+         select codigo, preco, preco - 1, 'Oferta', now() - interval '1 day',
+           (now() at time zone 'America/Sao_Paulo')::date
+         from plano where preco > 1 limit 1`,
+      )
+    },
   },
   'check-livro': {},
   'close-pix': {},
