@@ -54,7 +54,7 @@ export type DepoimentosQuery = z.infer<typeof DepoimentosQuery>
 
 const NOTA = 'Escolha de 1 a 5 estrelas.'
 const SEM_CONTATO =
-  'Não inclua telefones, links nem perfis de redes sociais. Se não há nenhum, deixe um espaço depois de cada ponto.'
+  'Não inclua telefones, endereços, links nem perfis de redes sociais. Se não há nenhum, deixe um espaço depois de cada ponto.'
 
 /** A client's review of a profile. */
 export const DepoimentoTexto = z.object({

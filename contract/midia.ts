@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoints } from './endpoint.ts'
 import { MAX_ALBUNS, MAX_ITENS, MAX_LEGENDA, MAX_NOME_DO_ALBUM, MAX_NOVOS } from './limites.ts'
-import { temContato } from './semContato.ts'
+import { SEM_CONTATO, temContato } from './semContato.ts'
 import { idSchema, sinal, texto } from './texto.ts'
 
 /**
@@ -126,8 +126,6 @@ const Upload = z.object({ upload: UploadId })
 export const Fonte = z.union([DataUrl, Upload], 'Envie data:…;base64,… ou {"upload": …}.')
 export type Fonte = z.infer<typeof Fonte>
 
-const SEM_CONTATO =
-  'Escreva sem telefone, link ou rede social: o contato tem lugar próprio no perfil.'
 /** One line, without contact data. */
 const linha = (max: number, min = 0) =>
   texto(max, min)

@@ -20,7 +20,7 @@ import { Album, AlbumDela, Foto, ItemAberto, ItemGaleria, Storie, StorieAberto }
 import { moderacoes } from './motivos.ts'
 import { codigoDe, OpcaoSchema } from './opcao.ts'
 import { canais, codigosPreco, type Opcao, perguntas, precos } from './opcoes.ts'
-import { temContato } from './semContato.ts'
+import { SEM_CONTATO, temContato } from './semContato.ts'
 import { TemporadaPublica } from './temporada.ts'
 import { idSchema, normalizeTelefone, sinal, texto } from './texto.ts'
 import { estados } from './uf.ts'
@@ -223,10 +223,7 @@ const Respostas = z
       codigo: codigoDe(perguntas),
       resposta: texto(MAX_RESPOSTA_DO_PERFIL, 1)
         .transform((resposta) => resposta.replace(/\s+/g, ' '))
-        .refine(
-          (resposta) => !temContato(resposta),
-          'Escreva sem telefone, link ou rede social: o contato tem lugar próprio no perfil.',
-        ),
+        .refine((resposta) => !temContato(resposta), SEM_CONTATO),
     }),
   )
   .max(MAX_RESPOSTAS, `Responda no máximo ${MAX_RESPOSTAS} perguntas.`)

@@ -32,6 +32,17 @@ describe('a text with a contact outside of the site', () => {
     'fulana(at)mail',
     'Insta: fulana_sp',
     'zap = fulana',
+    't . me / fulana',
+    'f u l a n a . c o m',
+    'fulana punto com',
+    'fulana dot com',
+    'Meu zap é onze nove oito oito oito oito sete sete sete sete',
+    'Estou na Rua Augusta 1000.',
+    'R. Haddock Lobo, nº 595',
+    'Av. Paulista, 900 apto 12',
+    'Avenida Dr. Arnaldo - 455',
+    'na alameda dos Jurupis, número 1005',
+    'rua 25 de Março 500',
   ])('is %j', (texto) => {
     expect(temContato(texto)).toBe(true)
   })
@@ -51,6 +62,16 @@ describe('a text without one', () => {
     'Bons vinhos... com certeza volto. Me senti em casa.',
     'Meia hora virou uma hora e meia, de tão boa que foi a conversa.',
     'Foi 👏👏👏 e só!',
+    'Atendo na rua Augusta, 24 horas por dia.',
+    'Perto da Avenida Paulista, a 5 minutos do metrô; 300 a hora.',
+    'Em rua tranquila, 100% discreta, com 12 vagas.',
+    'Na Alameda Santos. 350 a hora.',
+    'Atendo na rua Oscar Freire, R$ 400 por hora.',
+    'Moro na avenida Atlântica, 300 metros da praia.',
+    'Não atendo na rua nem em carro, 21 anos de profissão.',
+    'Da Paulista ao 12º andar do hotel: me chame.',
+    'Gosto de vinho e de pão . Com calma, sempre.',
+    'Rua discreta, perto do metrô, 30 minutos a pé.',
   ])('is %j', (texto) => {
     expect(temContato(texto)).toBe(false)
   })
@@ -65,6 +86,9 @@ describe('a text made to slow the parser down', () => {
     ['digits and letters like digits', `${'o1'.repeat(2000)}é`],
     ['points', 'a.'.repeat(2500)],
     ['words for a point', 'ponto com '.repeat(500)],
+    ['streets', 'rua de rua da '.repeat(700)],
+    ['a long name of a street', `rua ${'ab'.repeat(4000)} 1000x`],
+    ['a street of short forms', 'rua dr.sto.'.repeat(900)],
   ])('is read at once: %s', (_, texto) => {
     // Processor time of this process only: other work on the machine does not count.
     const before = process.cpuUsage()

@@ -53,10 +53,26 @@ const LINKS: RegExp[] = [
   /:\/\/|\bhttps?\b|\bwww\b/,
   /[a-z0-9-]\.(?:com|net|org|br|me|io|app|link|site|online|xyz|ly|gg|tv|fans|bio)(?![a-z0-9])/,
   // "Ponto" is a word of its own too: as part of an address nothing else follows.
-  /\bponto com(?: ponto\b|[^ a-z]|\s*$)|\b(?:wa|t) ?ponto ?me\b/,
+  /\b(?:p[ou]nto|dot) com(?: p[ou]nto\b|[^ a-z]|\s*$)|\b(?:wa|t) ?ponto ?me\b/,
+  // Apart: "t . me / joana", "j o a n a . c o m".
+  /\b(?:wa|t) ?\. ?me ?\/|(?:\.|\bp[ou]nto) ?(?:c o m|n e t)\b/,
   /@ ?[a-z0-9_]{2}|\barroba\b|[([]at[)\]]/,
   /\b(?:insta|instagram|telegram|face|facebook|tiktok|twitter|snap|snapchat|onlyfans|privacy|zap|whats|whatsapp) ?[:=] ?[a-z0-9_]/,
 ]
+
+/*
+ * A street, its name and a number: "Rua Augusta 1000", "Av. Paulista, 900". Words that are never part of a name,
+ * and what is counted ("na rua Augusta, 24 horas"), tell a sentence about a street from an address.
+ */
+const SEM_NOME =
+  'a|ao|ate|atendo|cobro|com|em|ha|mas|mais|na|nao|nem|no|ou|para|perto|por|proximo|que|sem|sou|tem|tenho|valor'
+const CONTAVEL =
+  'h|hs|hrs?|horas?|min|minutos?|anos?|dias?|vezes|x|km|m|mts?|metros?|cm|kg|reais|real|mil|a (?:hora|noite|diaria)|o pernoite|por|vagas|quartos|suites|quadras'
+const RUA = new RegExp(
+  `\\b(?:rua|avenida|alameda|travessa|rodovia|r\\.|av\\.?|al\\.) ?(?:\\d{1,2} (?=de ))?` +
+    `(?:(?:dra?|sto|sta|prof|cel|gen|mal|eng)\\. ?|(?!(?:${SEM_NOME})\\b)[a-z]{2,20}\\b ?){1,6}` +
+    `(?:[,-] ?)?(?:n[o.°]?\\.? ?|numero )?\\b\\d{2,5}\\b(?![%:/º°]|[.,]\\d| ?(?:${CONTAVEL})\\b)`,
+)
 
 /** Lower case, without accents and invisible characters; ornate letters and digits as plain ones. */
 const plain = (texto: string): string =>
@@ -83,10 +99,14 @@ function temTelefone(texto: string): boolean {
 }
 
 /**
- * Whether a text leads out of the site: a phone number, a link, an e-mail or a name in a social
- * network, also spelt out or disguised. It stops the usual ways, not every way.
+ * Whether a text leads out of the site or to somebody's door: a phone number, a link, an e-mail, a name in a
+ * social network or a street with its number, also spelt out or disguised. It stops the usual ways, not every way.
  */
 export function temContato(texto: string): boolean {
   const simples = plain(texto)
-  return LINKS.some((link) => link.test(simples)) || temTelefone(simples)
+  return LINKS.some((link) => link.test(simples)) || RUA.test(simples) || temTelefone(simples)
 }
+
+/** What is said below a text of a profile that has one. */
+export const SEM_CONTATO =
+  'Escreva sem telefone, endereço, link ou rede social: o contato tem lugar próprio no perfil.'

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { SEM_CONTATO } from '../../../contract/semContato.ts'
 import { useTestDatabase } from '../../database/testing.ts'
 import { mediaBaseDe } from '../../midias/foto.ts'
 import { getModelo, refreshVencidos } from '../modelos.ts'
@@ -41,6 +42,45 @@ describe('a profile that may not be written', () => {
       campos: [{ campo: 'dados_gerais.dt_nascimento' }],
     })
     expect(await accountsOf('young@test.example')).toEqual([])
+  })
+
+  it('is refused with a phone or an address in a text of hers, which has a field of its own', async () => {
+    const escrita = exampleEscrita({
+      chamada: 'Me chama no (11) 98888-7777 gata!!',
+      descricao: 'Rua Augusta 1000 apto 12',
+    })
+    escrita.atendimento.regras = 'Antes, zap: fulana'
+    escrita.extras_en = 'fulana.com'
+    const { id } = await createExample(database.db, now)
+    const refusal = {
+      codigo: 'campos_invalidos',
+      campos: [
+        'dados_gerais.chamada',
+        'dados_gerais.descricao',
+        'extras_en',
+        'atendimento.regras',
+      ].map((campo) => ({ campo, mensagem: SEM_CONTATO })),
+    }
+    const settings = { now, hashSecret: HASH_SECRET }
+    await expect(saveModelo(database.db, id, escrita, settings)).rejects.toMatchObject(refusal)
+    await expect(
+      createModelo(database.db, { conta: conta('phone@test.example'), escrita }, settings),
+    ).rejects.toMatchObject(refusal)
+    expect(await accountsOf('phone@test.example')).toEqual([])
+  })
+
+  it('keeps such a text of before while it stays as it is, and no longer than that', async () => {
+    const { id } = await createExample(database.db, now)
+    const before = 'Me chama no (11) 98888-7777'
+    await database.db.updateTable('modelo').set({ chamada: before }).where('id', '=', id).execute()
+    const settings = { now, hashSecret: HASH_SECRET }
+    const same = exampleEscrita({ chamada: before, extras: 'Falo francês.' })
+    await saveModelo(database.db, id, same, settings)
+    expect(await rowOf(id)).toMatchObject({ chamada: before, extras: 'Falo francês.' })
+    const other = exampleEscrita({ chamada: `${before}!` })
+    await expect(saveModelo(database.db, id, other, settings)).rejects.toMatchObject({
+      campos: [{ campo: 'dados_gerais.chamada' }],
+    })
   })
 
   it('is accepted on her 18th birthday', async () => {

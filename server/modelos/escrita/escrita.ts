@@ -1,7 +1,14 @@
 import type { Kysely, Transaction } from 'kysely'
-import type { DadosDoPerfil, TextosDoPerfil } from '../../../contract/campos.ts'
+import {
+  type Campo,
+  campos,
+  type DadosDoPerfil,
+  namesOf,
+  type TextosDoPerfil,
+} from '../../../contract/campos.ts'
 import { hoje, isAdult } from '../../../contract/idade.ts'
 import type { ModeloEscrita } from '../../../contract/modelo.ts'
+import { SEM_CONTATO, temContato } from '../../../contract/semContato.ts'
 import { slugify } from '../../../contract/texto.ts'
 import { createConta, type NovaConta, requireNaoApagada } from '../../contas/contas.ts'
 import { inTransaction } from '../../database/transaction.ts'
@@ -53,7 +60,7 @@ export type EscritaOptions = {
 /**
  * Creates an advertiser's account and profile, both or neither; unless it is a draft, it goes into the
  * queue of staff.
- * @throws Falha `email_existente`; `campos_invalidos` when she is under 18.
+ * @throws Falha `email_existente`; `campos_invalidos` when she is under 18, or a text has contact data.
  */
 export const createModelo = (
   db: Kysely<DB>,
@@ -62,6 +69,7 @@ export const createModelo = (
 ): Promise<{ id: number; url: string }> => {
   requireAdulta(escrita.dados_gerais.dt_nascimento, now)
   return inTransaction(db, async (trx) => {
+    requireSemContato(colunasDe(escrita))
     const { apelido, nome_completo, dt_nascimento } = escrita.dados_gerais
     const id = await createConta(trx, 'modelo', { ...conta, nome: apelido })
     const colunas = await escritaNoBanco(trx, escrita)
@@ -101,7 +109,8 @@ export type SaveOptions = EscritaOptions & {
  * follows the nickname: only another `apelido` changes it, and the old one still leads to the profile
  * unless it is cut. Changed texts and data go into the queue of staff, and a change of verified data
  * hides the badge until they have checked it.
- * @throws Falha `modelo_nao_encontrado`, `conflito` (another `versao`), `campos_invalidos` (age).
+ * @throws Falha `modelo_nao_encontrado`, `conflito` (another `versao`), `campos_invalidos` (age, contact data
+ * in a changed text).
  */
 export const saveModelo = (
   db: Kysely<DB>,
@@ -120,6 +129,7 @@ export const saveModelo = (
         'Este perfil foi alterado em outra janela. Veja o que mudou antes de salvar.',
       )
     const colunas = await escritaNoBanco(trx, escrita, antes)
+    requireSemContato(colunas, antes)
     const { apelido } = escrita.dados_gerais
     const mudou = (['cidade', 'estado', 'bairro'] as const).some((c) => colunas[c] !== antes[c])
     const lugar = posicao ?? (mudou || posicao === null ? { latitude: null, longitude: null } : {})
@@ -248,6 +258,28 @@ export function requireAdulta(
 ): void {
   if (isAdult(nascimento, hoje(now))) return
   throw invalidField(campo, 'É preciso ter 18 anos ou mais.')
+}
+
+const textosLivres = namesOf({ tipo: 'texto', moderado: 'texto' })
+type Textos = Partial<Record<(typeof textosLivres)[number], string | null>>
+
+/**
+ * Her free texts have no contact data, which have fields of their own, and no address: her own street is a danger
+ * to her. One that stays as it was before this rule is kept.
+ * @throws Falha `campos_invalidos`
+ */
+function requireSemContato(textos: Textos, antes: Textos = {}): void {
+  const recusados = textosLivres.filter((nome) => {
+    const texto = textos[nome]
+    return texto && texto !== antes[nome] && temContato(texto)
+  })
+  if (recusados.length === 0) return
+  throw new Falha('campos_invalidos', SEM_CONTATO, {
+    campos: recusados.map((nome) => {
+      const { em }: Campo = campos[nome]
+      return { campo: em === 'perfil' ? nome : `${em}.${nome}`, mensagem: SEM_CONTATO }
+    }),
+  })
 }
 
 /**
