@@ -6,7 +6,6 @@ import {
   type Duracao,
   duracoes,
   HORAS,
-  PAUSA_DIAS,
   precosDoImpulso,
   type SeOcupado,
 } from '../../contract/ofertaDeImpulsos.ts'
@@ -21,12 +20,11 @@ import { writeContratoDoImpulso } from './contrato.ts'
 import {
   type LugarRow,
   type MeuImpulsoRow,
-  selectDevolucao,
   selectLugar,
   selectMeus,
   selectOcupadas,
 } from './queries.ts'
-import { findHorario, holdImpulso } from './vagas.ts'
+import { findHorario, findPausa, holdImpulso, requireSemPausa } from './vagas.ts'
 
 type Lugar = { alcance: Alcance; nome: string; lugar: string; row: LugarRow }
 
@@ -84,13 +82,6 @@ export async function getMeusImpulsos(
   }
 }
 
-/** Until when who gave back a boost that was shown cannot buy another; null: she can. */
-async function findPausa(db: Kysely<DB>, modelo: number, now: Date): Promise<Date | null> {
-  const devolucao = await selectDevolucao(db, modelo)
-  const ate = devolucao && new Date(devolucao.getTime() + PAUSA_DIAS * 86_400_000)
-  return ate && ate > now ? ate : null
-}
-
 export type Escolha = { alcance: Alcance; duracao: Duracao; comecar?: string | undefined }
 
 /** @throws Falha `conflito` while visitors do not find her there */
@@ -137,11 +128,8 @@ export async function buyImpulso(
 ): Promise<Cobranca> {
   const { modelo, alcance, duracao, seOcupado } = pedido
   const { lugar, nome, row } = await findLugar(db, modelo, alcance)
-  if (await findPausa(db, modelo, now))
-    throw new Falha(
-      'conflito',
-      `Você devolveu um impulso que já tinha sido mostrado. O próximo pode ser comprado ${PAUSA_DIAS} dias depois.`,
-    )
+  // Asked again under the lock; here before a bank is asked.
+  await requireSemPausa(db, modelo, now)
   const comecar = beginOf(pedido.comecar, now)
   const horas = HORAS[duracao]
   const valor = precosDoImpulso[alcance][duracao]

@@ -107,6 +107,48 @@ describe('a boost that cannot be bought', () => {
     later(PAUSA_DIAS * 24 + 1)
     await ask(modelo)
   })
+
+  it('was asked for before she gave one back, and is paid all the same: its money goes back', async () => {
+    const { modelo, cobranca } = await show()
+    const open = await ask(modelo, { alcance: 'cidade' })
+    await desistir(database.db, modelo, cobranca, { now })
+    expect(await statusOf(open.id)).toMatchObject({ status: 'cancelada' })
+    await confirmCobranca(database.db, open.id, { now })
+    expect(await situacao(open.id)).toBe('devolvido')
+    const { status, devolver_em, recado } = await statusOf(open.id)
+    expect({ status, isMarked: devolver_em !== null }).toEqual({ status: 'paga', isMarked: true })
+    expect(recado).toMatch(/^Quando o Pix foi confirmado, você tinha devolvido/)
+    expect(await differences()).toEqual([])
+  })
+
+  it('had expired when she gave one back, or is bought at that moment', async () => {
+    const { modelo, cobranca } = await show()
+    const expired = await ask(modelo, { alcance: 'cidade' })
+    later(25)
+    await Promise.allSettled([
+      desistir(database.db, modelo, cobranca, { now }),
+      ask(modelo, { alcance: 'cidade' }),
+    ])
+    expect(
+      await rows(
+        `select from cobranca where conta_id = $1 and status = 'pendente'
+      and expira_em > $2`,
+        modelo,
+        now,
+      ),
+    ).toEqual([])
+    await confirmCobranca(database.db, expired.id, { now })
+    expect(await situacao(expired.id)).toBe('devolvido')
+    expect(await differences()).toEqual([])
+  })
+
+  it('is still open when she gives back one that was never shown', async () => {
+    const { modelo, cobranca } = await pay()
+    const open = await ask(modelo, { alcance: 'cidade' })
+    await desistir(database.db, modelo, cobranca, { now })
+    await confirmCobranca(database.db, open.id, { now })
+    expect(await situacao(open.id)).toBe('analise')
+  })
 })
 
 describe('many who buy at once', () => {

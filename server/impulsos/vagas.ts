@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
-import { MINUTOS_DE_RESERVA, VAGAS } from '../../contract/ofertaDeImpulsos.ts'
+import { MINUTOS_DE_RESERVA, PAUSA_DIAS, VAGAS } from '../../contract/ofertaDeImpulsos.ts'
 import type { DB } from '../database/types.ts'
 import { Falha } from '../http/problem.ts'
 import { dropImpulso, enqueueImpulso } from '../moderacao/fila.ts'
@@ -13,6 +13,7 @@ import {
   type NovoImpulso,
   placeImpulso,
   selectDaCobranca,
+  selectDevolucao,
   selectHorario,
   updateSituacao,
 } from './queries.ts'
@@ -28,15 +29,32 @@ type Procura = { lugar: string; modelo: number; segundos: number; desde: Date }
 export const findHorario = (db: Kysely<DB>, procura: Procura, now: Date) =>
   selectHorario(db, { ...procura, menos: 0, vagas: VAGAS, now })
 
+/** Until when who gave back a boost that was shown gets no other; null: she does. */
+export async function findPausa(db: Kysely<DB>, modelo: number, now: Date): Promise<Date | null> {
+  const devolucao = await selectDevolucao(db, modelo)
+  const ate = devolucao && new Date(devolucao.getTime() + PAUSA_DIAS * 86_400_000)
+  return ate && ate > now ? ate : null
+}
+
+/** @throws Falha `conflito` during that time */
+export async function requireSemPausa(db: Kysely<DB>, modelo: number, now: Date): Promise<void> {
+  if (await findPausa(db, modelo, now))
+    throw new Falha(
+      'conflito',
+      `Você devolveu um impulso que já tinha sido mostrado. O próximo pode ser comprado ${PAUSA_DIAS} dias depois.`,
+    )
+}
+
 /**
  * Stores a boost with its charge and holds its slot for a while.
- * @throws Falha `conflito` when its time is not free any more
+ * @throws Falha `conflito` when its time is not free any more, or she gave one back lately
  */
 export async function holdImpulso(
   trx: Transaction<DB>,
   novo: Omit<NovoImpulso, 'vaga' | 'seguraAte'>,
 ): Promise<void> {
   const { lugar, modelo, horas, comecar, now } = novo
+  await requireSemPausa(trx, modelo, now)
   await lockLugar(trx, lugar)
   await freeVencidas(trx, lugar, now)
   const procura = { lugar, modelo, segundos: horas * 3600, desde: comecar }
@@ -59,24 +77,33 @@ export async function cancelImpulso(trx: Transaction<DB>, cobranca: number): Pro
   if (row?.situacao === 'pedido') await freeImpulso(trx, row.id, 'cancelado')
 }
 
+const SEM_HORARIO =
+  'Quando o Pix foi confirmado, o horário do impulso já estava ocupado, e você escolheu receber de volta.'
+const EM_PAUSA = `Quando o Pix foi confirmado, você tinha devolvido há menos de ${PAUSA_DIAS} dias um impulso que já tinha sido mostrado.`
+
 /**
  * Its charge was paid: it waits for a person of staff, with its own slot or the next one.
- * @returns false where it has no time any more, and she wants the money back
+ * @returns null; or why it ended and its money goes back: she gave back a shown one after she asked for this one,
+ * or it has no time any more and she wants the money then
  */
 export async function grantImpulso(
   trx: Transaction<DB>,
   cobranca: number,
   now: Date,
-): Promise<boolean> {
+): Promise<string | null> {
   const found = await selectDaCobranca(trx, cobranca)
-  if (!found) return false
+  if (!found) return SEM_HORARIO
+  if (await findPausa(trx, found.modelo, now)) {
+    await endImpulso(trx, found.id, { situacao: 'devolvido', em: now })
+    return EM_PAUSA
+  }
   // Whoever asks for a slot of this list frees those that were held for too long.
   await lockLugar(trx, found.lugar)
   const row = (await selectDaCobranca(trx, cobranca))!
   if (row.inicio) await updateSituacao(trx, row.id, 'analise')
-  else if (!(await replaceImpulso(trx, row, { situacao: 'analise', now }))) return false
+  else if (!(await replaceImpulso(trx, row, { situacao: 'analise', now }))) return SEM_HORARIO
   await enqueueImpulso(trx, row.id)
-  return true
+  return null
 }
 
 /**

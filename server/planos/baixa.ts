@@ -7,9 +7,12 @@ import type { DB } from '../database/types.ts'
 import { Falha } from '../http/problem.ts'
 import { cancelImpulso, endDevolvido, grantImpulso, wasShown } from '../impulsos/vagas.ts'
 import { recordPagador } from '../indicios/pagador.ts'
+import { dropPix } from '../moderacao/fila.ts'
+import { removeCob } from '../pix/cob.ts'
 import { askDevolucao, findPixDaCobranca } from '../pix/devolucoes.ts'
 import {
   type CobrancaRow,
+  cancelPendente,
   closeCobranca,
   insertAssinatura,
   isApagada,
@@ -19,6 +22,7 @@ import {
   selectAssinatura,
   selectCobranca,
   selectCobrancas,
+  selectPendente,
   updateDesistencia,
   updateDevolver,
   updatePaga,
@@ -85,14 +89,11 @@ const CONTA_EXCLUIDA = 'Quando o Pix foi confirmado, a conta já estava excluíd
 
 /** The Pix of a boost has arrived: it waits for a person of staff, or its money goes back. */
 async function payImpulso(trx: Transaction<DB>, id: number, now: Date): Promise<void> {
-  const granted = await grantImpulso(trx, id, now)
+  const recado = await grantImpulso(trx, id, now)
   await updatePaga(trx, id, null, now)
-  if (granted) await queueRecibo(trx, id)
-  else await returnCobranca(trx, id, { recado: SEM_HORARIO, now })
+  if (recado === null) await queueRecibo(trx, id)
+  else await returnCobranca(trx, id, { recado, now })
 }
-
-const SEM_HORARIO =
-  'Quando o Pix foi confirmado, o horário do impulso já estava ocupado, e você escolheu receber de volta.'
 
 /** `pagador`: who paid, as on the bank's statement, or empty. */
 export type Confirmacao = { pagador: string; hashSecret: string; now: Date }
@@ -204,11 +205,33 @@ export const desistir = (
     const isLate = now > fimDaDesistencia(paga_em) && (!isImpulso || (await wasShown(trx, id)))
     if (isLate) throw new Falha('conflito', `O prazo de ${ARREPENDIMENTO_DIAS} dias já passou.`)
     await updateDesistencia(trx, id, now)
-    if (isImpulso) await endDevolvido(trx, id, now)
+    if (isImpulso) await giveBackImpulso(trx, { conta, id, now })
     if (provedor === 'pix-estatico') return
     await endCompra(trx, cobranca, { recado: null, now })
     await askDevolucao(trx, id, { motivo: 'arrependimento', now })
   })
+
+/** Its hours end, and what she could still pay is cancelled where a pause begins: she gave back a shown one. */
+async function giveBackImpulso(
+  trx: Transaction<DB>,
+  { conta, id, now }: { conta: number; id: number; now: Date },
+): Promise<void> {
+  await endDevolvido(trx, id, now)
+  const aberta = await selectPendente(trx, conta, { impulso: true, now })
+  if (aberta && (await wasShown(trx, id))) await cancelAberta(trx, aberta, now)
+}
+
+/** Staff need not look for its Pix; should it arrive, they find it among the closed ones. */
+export async function cancelAberta(
+  trx: Transaction<DB>,
+  { id, plano, provedor, txid }: CobrancaRow,
+  now: Date,
+): Promise<void> {
+  await cancelPendente(trx, id, now)
+  if (plano === IMPULSO) await cancelImpulso(trx, id)
+  await dropPix(trx, id, now)
+  if (provedor === 'pix-api' && txid) await removeCob(trx, txid)
+}
 
 /** The bank returned all of a Pix, perhaps by itself: a plan that it paid for ends. */
 export const endDevolvida = (

@@ -1,21 +1,17 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Comprador } from '../../contract/compradores.ts'
-import { IMPULSO } from '../../contract/ofertaDeImpulsos.ts'
 import type { Cobranca, Compra, PlanoDaConta } from '../../contract/plano.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { DB } from '../database/types.ts'
 import { Falha } from '../http/problem.ts'
-import { cancelImpulso } from '../impulsos/vagas.ts'
-import { dropPix, enqueuePix } from '../moderacao/fila.ts'
-import { removeCob } from '../pix/cob.ts'
+import { enqueuePix } from '../moderacao/fila.ts'
 import { drawQr } from '../qr.ts'
-import { fimDaDesistencia } from './baixa.ts'
+import { cancelAberta, fimDaDesistencia } from './baixa.ts'
 import { type Vendedor, writeContrato } from './contrato.ts'
 import type { Pagamento } from './pagamento.ts'
 import { getPlanoAtual, listPlanos } from './planos.ts'
 import {
   type CobrancaRow,
-  cancelPendente,
   expireCobrancas,
   insertCobranca,
   lockConta,
@@ -145,7 +141,7 @@ export async function charge(
     await expireCobrancas(trx, conta, now)
     const pendente = await selectPendente(trx, conta, kind)
     if (pendente && isIt(pendente)) return shape(pendente, now)
-    if (pendente) await cancel(trx, pendente, now)
+    if (pendente) await cancelAberta(trx, pendente, now)
     const row = await insertCobranca(trx, {
       conta_id: conta,
       plano,
@@ -193,20 +189,8 @@ export const cancelCobranca = (
     await lockConta(trx, conta)
     const cobranca = await findOwn(trx, conta, id)
     if (cobranca.status === 'paga') throw new Falha('conflito', 'Este Pix já foi confirmado.')
-    await cancel(trx, cobranca, now)
+    await cancelAberta(trx, cobranca, now)
   })
-
-/** Staff need not look for its Pix; should it arrive, they find it among the closed ones. */
-async function cancel(
-  trx: Transaction<DB>,
-  { id, plano, provedor, txid }: CobrancaRow,
-  now: Date,
-): Promise<void> {
-  await cancelPendente(trx, id, now)
-  if (plano === IMPULSO) await cancelImpulso(trx, id)
-  await dropPix(trx, id, now)
-  if (provedor === 'pix-api' && txid) await removeCob(trx, txid)
-}
 
 async function findOwn(db: Kysely<DB>, conta: number, id: number): Promise<CobrancaRow> {
   const row = await selectCobranca(db, id)
