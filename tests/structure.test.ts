@@ -358,6 +358,25 @@ describe('one place for each thing', () => {
     )
   })
 
+  it('a colour of a class is one of app/styles/tokens.css: of any other there is no rule', () => {
+    const tokens = new Set(
+      [...(texts.get('app/styles/tokens.css') ?? '').matchAll(/--(?:color|text)-([a-z-]+\w)/g)].map(
+        ([, name]) => name,
+      ),
+    )
+    const sheets = [...texts].filter(([file]) => file.endsWith('.css')).map(([, text]) => text)
+    const others = /^(linear-.*|left|right|center|balance|pretty|wrap|ellipsis|clip)$/
+    const errors = code
+      .filter(([file]) => file.startsWith('app/') && file.endsWith('.tsx'))
+      .flatMap(([file, text]) =>
+        [...text.matchAll(/(?<=className=[^>]*[\s"'`:])(?:bg|text)-([a-z][a-z-]*)/g)]
+          .filter(([, name = '']) => !tokens.has(name) && !others.test(name))
+          .filter(([name]) => !sheets.some((sheet) => sheet.includes(`.${name}`)))
+          .map(([name]) => `${file}: ${name}`),
+      )
+    expect(errors).toEqual([])
+  })
+
   it('the version of Node is the pinned one, wherever it is written', () => {
     const { dependencies } = JSON.parse(texts.get('package.json') ?? '')
     expect(readFileSync(`${root}.node-version`, 'utf8').trim()).toBe(dependencies.node)

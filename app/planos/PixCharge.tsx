@@ -71,7 +71,7 @@ export const PixCharge = ({
   }
   return (
     <section className="surface-box pix" aria-labelledby="pix">
-      <img src={qr} alt={m.PixCharge_qr()} width={248} height={248} />
+      <img className="qr" src={qr} alt={m.PixCharge_qr()} width={248} height={248} />
       <div className="grid min-w-0 content-center gap-4">
         <div>
           <h2 id="pix" ref={head} tabIndex={-1} className="title-section">

@@ -116,7 +116,7 @@ function Viewer({ stories, start, onSeen, onClose }: ViewerProps) {
         <Neighbour story={stories[index - 1]} label={m.Story_previous()} onClick={() => step(-1)}>
           <ArrowLeft />
         </Neighbour>
-        <div className="relative h-dvh w-full overflow-hidden bg-black lg:aspect-9/16 lg:h-[92vh] lg:w-auto lg:rounded-card">
+        <div className="relative h-dvh w-full overflow-hidden bg-pic-dark lg:aspect-9/16 lg:h-[92vh] lg:w-auto lg:rounded-card">
           <StoryMedia
             key={shown}
             story={real ?? story}

@@ -23,7 +23,7 @@ const KeyDialog = lazyDialog(() => import('./KeyDialog.tsx'))
 
 type Open =
   | { dialog: 'codes'; codigos: string[] }
-  | { dialog: 'totp'; begun: { segredo: string; qr: string; selado: string } }
+  | { dialog: 'totp'; begun: { segredo: string; uri: string; qr: string; selado: string } }
   | { dialog: 'key'; chave?: ChaveDeAcesso }
 
 /**

@@ -191,8 +191,8 @@ const Summary = ({ horario, nome, preco, busy, onAsk }: SummaryProps) => {
     <div className="grid gap-3" aria-live="polite">
       <h3 className="title-block">{m.Boosts_summary()}</h3>
       <ul className="grid gap-1 text-muted">
-        <li className="text-text">{horario.adiado ? m.Boosts_late(when) : m.Boosts_when(when)}</li>
-        <li className="text-text">{m.Boosts_total({ valor: formatReais(preco) })}</li>
+        <li className="text-ink">{horario.adiado ? m.Boosts_late(when) : m.Boosts_when(when)}</li>
+        <li className="text-ink">{m.Boosts_total({ valor: formatReais(preco) })}</li>
         <li>{m.Boosts_seen()}</li>
         <li>{m.Boosts_stops()}</li>
         <li>{m.Boosts_noRenewal()}</li>
