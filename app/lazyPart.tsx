@@ -42,6 +42,8 @@ export function useInteracted(): boolean {
  * A component that needs no script before the first interaction: it is below the first screen, or works
  * without. The server renders its HTML; its script is loaded, and React hydrates it, after the first
  * interaction, which always precedes a navigation. A click before that is replayed (`missedClick.tsx`).
+ * Never for what is on the first screen and of which the server sends a placeholder or nothing: it would stay
+ * away until she touches the page.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

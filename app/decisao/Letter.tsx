@@ -1,20 +1,20 @@
-import { useCallback, useState } from 'react'
+import { lazy, Suspense, useCallback, useState } from 'react'
 import type { Carta } from '../../contract/carta.ts'
-import { MAX_RELATO } from '../../contract/limites.ts'
 import { api, problemOf } from '../api/client.ts'
 import { useLoaded } from '../api/useLoaded.ts'
 import { formatMoment, formatWhen } from '../format/moment.ts'
 import { waitWords } from '../format/waitWords.ts'
-import { FormFailure } from '../forms/FormFailure.tsx'
-import { SubmitButton } from '../forms/SubmitButton.tsx'
-import { useApiForm } from '../forms/useApiForm.ts'
 import { m } from '../paraglide/messages.js'
+import { retryImport } from '../retryImport.ts'
 import { DefinitionList } from '../ui/DefinitionList.tsx'
 import { EmptyState, FailedState } from '../ui/EmptyState.tsx'
-import { TextArea } from '../ui/Field.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { decidedWords } from './decisionWords.ts'
+
+const ContestForm = lazy(() =>
+  retryImport(() => import('./ContestForm.tsx').then((part) => ({ default: part.ContestForm }))),
+)
 
 /** null: there is no such letter. */
 async function load(codigo: string, signal: AbortSignal): Promise<Carta | null> {
@@ -92,40 +92,9 @@ const Contesting = ({
     )
   if (Date.parse(contestavel_ate) <= Date.now())
     return <p className="text-muted">{m.Letter_over()}</p>
-  return <ContestForm carta={carta} onContested={onContested} />
-}
-
-const ContestForm = ({
-  carta: { codigo, contestavel_ate },
-  onContested,
-}: {
-  carta: Carta
-  onContested: (carta: Carta) => void
-}) => {
-  const form = useApiForm({
-    schema: ({ contestacao }) => contestacao,
-    defaults: { texto: '' },
-    words: {
-      errors: { missing: () => m.Letter_missing() },
-      failed: () => ({ title: m.Letter_notSent(), text: m.Letter_notSentText() }),
-    },
-    send: (body) => api('POST /api/cartas/{codigo}/contestacao', { params: { codigo }, body }),
-    onSent: onContested,
-  })
   return (
-    <form {...form.props} className="grid gap-5">
-      <FormFailure failure={form.failure} />
-      <TextArea
-        {...form.field('texto')}
-        label={m.Letter_contest()}
-        help={m.Letter_contestHelp({ quando: formatMoment(contestavel_ate) })}
-        rows={5}
-        maxLength={MAX_RELATO}
-        required
-      />
-      <div>
-        <SubmitButton busy={form.busy}>{m.Letter_send()}</SubmitButton>
-      </div>
-    </form>
+    <Suspense fallback={<Skeleton className="h-72" />}>
+      <ContestForm carta={carta} onContested={onContested} />
+    </Suspense>
   )
 }

@@ -1,11 +1,9 @@
 import { type LoaderFunctionArgs, useParams } from 'react-router'
+import { Letter } from '../decisao/Letter.tsx'
 import { AccountPage } from '../layout/AccountPage.tsx'
 import { describeLinkPage } from '../layout/accountMeta.ts'
-import { lazyPart } from '../lazyPart.tsx'
 import { metaOfLoader } from '../meta.ts'
 import { m } from '../paraglide/messages.js'
-
-const Letter = lazyPart(() => import('../decisao/Letter.tsx').then((part) => part.Letter))
 
 export const loader = (args: LoaderFunctionArgs) => ({
   meta: describeLinkPage(args, '/decisao/:codigo', (_site, options) => ({

@@ -309,3 +309,12 @@ test('the demo has all four networks in its footer, each with a page that says i
   }
   expect((await page.request.get('/demonstracao/orkut')).status()).toBe(404)
 })
+
+test.describe('the letter of a decision', () => {
+  test.use({ expectedErrors: /404/ })
+
+  test('is shown without a touch of the page', async ({ page }) => {
+    await page.goto('/decisao/AAAAAAAAAAAAAAAAAAAAAA')
+    await expect(page.getByRole('heading', { name: 'Não há decisão neste endereço' })).toBeVisible()
+  })
+})

@@ -2,7 +2,6 @@ import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'rea
 import { Link, useLocation, useNavigate } from 'react-router'
 import type { ModeloDono } from '../../../../contract/modelo.ts'
 import { isPasso, type Passo, passoDoMinimo, passosDoCaminho } from '../../../../contract/passos.ts'
-import { lazyPart } from '../../../lazyPart.tsx'
 import { linkTo } from '../../../links.ts'
 import { isUnsent } from '../../../midias/uploads/queue.ts'
 import { usePanelAccount } from '../../../painel/account.ts'
@@ -33,7 +32,9 @@ const VerificationStep = lazy(() =>
 const SendStep = lazy(() =>
   retryImport(() => import('./SendStep.tsx').then((part) => ({ default: part.SendStep }))),
 )
-const Preview = lazyPart(() => import('./Preview.tsx').then((part) => part.Preview))
+const Preview = lazy(() =>
+  retryImport(() => import('./Preview.tsx').then((part) => ({ default: part.Preview }))),
+)
 
 const needed = Object.keys(passoDoMinimo)
 
@@ -103,7 +104,9 @@ export const Guide = ({ user, modelo, opcoes, falta, verificacao }: GuideProps) 
           )}
         </Suspense>
       </div>
-      <Preview modelo={modelo} values={form.values} sent={photos.sent} />
+      <Suspense fallback={null}>
+        <Preview modelo={modelo} values={form.values} sent={photos.sent} />
+      </Suspense>
       {form.confirmation}
       <UnsavedGuard
         active={form.dirty || photos.unsaved}
