@@ -15,11 +15,15 @@ type QuestionProps = {
 /** A confirmation before something is lost. The cancelling button has the focus, and Esc cancels. */
 export const Question = ({ open, title, text, yes, no, onYes, onNo }: QuestionProps) => {
   const dialog = useRef<HTMLDialogElement>(null)
+  const safe = useRef<HTMLButtonElement>(null)
   const titleId = useId()
   useEffect(() => {
     // A modal `<dialog>` is above everything else that is open, such as the panel's menu.
-    if (open) dialog.current?.showModal()
-    else dialog.current?.close()
+    if (open) {
+      dialog.current?.showModal()
+      // The browser would choose the first button, and `autoFocus` is done before the dialog opens.
+      safe.current?.focus()
+    } else dialog.current?.close()
   }, [open])
   return (
     <dialog
@@ -39,7 +43,7 @@ export const Question = ({ open, title, text, yes, no, onYes, onNo }: QuestionPr
         <Button variant="danger" onClick={onYes}>
           {yes}
         </Button>
-        <Button variant="primary" onClick={onNo} autoFocus>
+        <Button ref={safe} variant="primary" onClick={onNo}>
           {no}
         </Button>
       </div>

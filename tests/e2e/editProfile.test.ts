@@ -151,7 +151,9 @@ test.describe('editing the profile', () => {
     ]) {
       await leave()
       await expect(question).toBeVisible()
-      await page.getByRole('button', { name: 'Continuar aqui' }).click()
+      // Enter loses nothing.
+      await expect(page.getByRole('button', { name: 'Continuar aqui' })).toBeFocused()
+      await page.keyboard.press('Enter')
       await expect(question).toBeHidden()
       await expect(page.getByLabel(/^Chamada/)).toHaveValue('Ainda não salva')
     }
