@@ -6,8 +6,10 @@ import { type Estado, estados } from '../../../contract/uf.ts'
 import { api } from '../../api/client.ts'
 import { reasonOf } from '../../forms/failure.ts'
 import { CityField } from '../../locais/CityField.tsx'
+import { Question } from '../../painel/Question.tsx'
 import { callQuery, invalidate, useApi } from '../../painel/useApi.ts'
 import { m } from '../../paraglide/messages.js'
+import type { SessionUser } from '../../session/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FailedLine } from '../../ui/FailedLine.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
@@ -15,11 +17,11 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useToast } from '../../ui/Toast.tsx'
 
 /** The states and cities whose visitors do not see her profile; each change is saved by itself. */
-export const HideFrom = () => {
+export const HideFrom = ({ user }: { user: SessionUser }) => {
   const { state, data, reload } = useApi(callQuery('GET /api/escondida', {}))
   if (state === 'loading') return <Skeleton className="h-40" />
   if (state === 'failed') return <FailedLine onRetry={reload}>{m.Panel_failed()}</FailedLine>
-  return <Regions chosen={data} />
+  return <Regions chosen={data} id={user.id} />
 }
 
 type Region = { key: string; label: string; without: EscondidaDe }
@@ -37,7 +39,20 @@ const regionsOf = ({ estados, cidades }: EscondidaDe): Region[] => [
   })),
 ]
 
-const Regions = ({ chosen }: { chosen: EscondidaDe }) => {
+/** A state, or a city of it. */
+type Lugar = { cidade?: string; estado: Estado }
+
+const nameOf = ({ cidade, estado }: Lugar) => cidade ?? nomesDosEstados[estado].nome
+
+const withPlace = ({ estados, cidades }: EscondidaDe, { cidade, estado }: Lugar): EscondidaDe =>
+  cidade === undefined
+    ? { estados: [...estados, estado], cidades }
+    : { estados, cidades: [...cidades, { cidade, estado }] }
+
+const Regions = ({ chosen, id }: { chosen: EscondidaDe; id: number }) => {
+  const [picked, setPicked] = useState('')
+  // Where she advertises herself: asked before she is hidden there.
+  const [own, setOwn] = useState<Lugar>()
   const [typed, setTyped] = useState('')
   const [busy, setBusy] = useState(false)
   const showToast = useToast()
@@ -48,11 +63,24 @@ const Regions = ({ chosen }: { chosen: EscondidaDe }) => {
       await api('PUT /api/escondida', { body: next })
       invalidate('GET /api/escondida')
       setTyped('')
+      setPicked('')
       showToast(m.HideFrom_saved())
     } catch (error) {
       showToast(reasonOf(error) ?? m.HideFrom_failed(), 'error')
     } finally {
       setBusy(false)
+    }
+  }
+  const hide = async (lugar: Lugar) => {
+    try {
+      const { localizacao } = await api('GET /api/modelo/{id}', { params: { id } })
+      const isOwn =
+        lugar.estado === localizacao.estado &&
+        (lugar.cidade === undefined || lugar.cidade === localizacao.cidade)
+      if (isOwn) setOwn(lugar)
+      else await save(withPlace(chosen, lugar))
+    } catch (error) {
+      showToast(reasonOf(error) ?? m.HideFrom_failed(), 'error')
     }
   }
   const regions = regionsOf(chosen)
@@ -75,26 +103,46 @@ const Regions = ({ chosen }: { chosen: EscondidaDe }) => {
           ))}
         </ul>
       )}
-      <SelectField
-        label={m.HideFrom_state()}
-        value=""
-        placeholder={m.HideFrom_choose()}
-        options={estados
-          .filter((estado) => !chosen.estados.includes(estado))
-          .map((estado) => ({ codigo: estado, label: nomesDosEstados[estado].nome }))}
-        onChange={({ target }) =>
-          void save({ ...chosen, estados: [...chosen.estados, target.value as Estado] })
-        }
-      />
+      {/* A button: the arrow keys in a closed select choose each state on their way. */}
+      <div className="flex flex-wrap items-end gap-3">
+        <SelectField
+          className="min-w-0 flex-1 basis-56"
+          label={m.HideFrom_state()}
+          value={picked}
+          placeholder={m.HideFrom_choose()}
+          options={estados
+            .filter((estado) => !chosen.estados.includes(estado))
+            .map((estado) => ({ codigo: estado, label: nomesDosEstados[estado].nome }))}
+          onChange={({ target }) => setPicked(target.value)}
+        />
+        <Button
+          className="min-h-13"
+          busy={busy}
+          disabledReason={picked ? undefined : m.HideFrom_choose()}
+          onClick={() => void hide({ estado: picked as Estado })}
+        >
+          {m.HideFrom_hide()}
+        </Button>
+      </div>
       <CityField
         value={typed}
         onType={setTyped}
-        onChoose={({ cidade, estado }) =>
-          void save({
-            ...chosen,
-            cidades: [...chosen.cidades, { cidade, estado: estado as Estado }],
-          })
-        }
+        onChoose={({ cidade, estado }) => void hide({ cidade, estado: estado as Estado })}
+      />
+      <Question
+        open={own !== undefined}
+        title={m.HideFrom_ownTitle()}
+        text={m.HideFrom_ownText({ lugar: own ? nameOf(own) : '' })}
+        yes={m.HideFrom_hide()}
+        no={m.HideFrom_ownNo()}
+        onYes={() => {
+          if (own) void save(withPlace(chosen, own))
+          setOwn(undefined)
+        }}
+        onNo={() => {
+          setOwn(undefined)
+          setTyped('')
+        }}
       />
       <p className="text-sm text-muted">{m.HideFrom_limits()}</p>
       <p className="text-sm text-muted">

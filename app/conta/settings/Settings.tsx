@@ -46,7 +46,7 @@ export const SettingsPage = ({ user }: PanelPageProps) => {
           <Stays />
         </Part>
         <Part id="esconder" title={m.HideFrom_title()} lead={m.HideFrom_lead()}>
-          <HideFrom />
+          <HideFrom user={user} />
           <HiddenPeople />
         </Part>
         <Part id="enderecos" title={m.OldAddresses_title()} lead={m.OldAddresses_lead()}>
