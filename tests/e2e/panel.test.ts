@@ -206,3 +206,22 @@ test('her place in the lists is worked out when she asks, with the paid thing la
   await page.keyboard.press('Enter')
   await expect(place.getByText('Todo o Brasil')).toHaveCount(0)
 })
+
+test('on a wide screen the sidebar stays, with the way out, however long the page is', async ({
+  page,
+  request,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 600 })
+  await signInAs(page, await registerModelo(request, `Comprida ${unique()}`))
+  await page.goto('/painel/configuracoes')
+  await page.getByRole('heading', { name: 'Excluir conta' }).scrollIntoViewIfNeeded()
+  const side = page.locator('.panel-side')
+  expect(await side.evaluate((element) => element.getBoundingClientRect().toJSON())).toMatchObject({
+    top: 0,
+    height: 600,
+  })
+  // Its own scroll reaches its end.
+  const out = side.getByRole('button', { name: 'Sair', exact: true })
+  await out.scrollIntoViewIfNeeded()
+  await expect(out).toBeInViewport()
+})
