@@ -50,6 +50,7 @@ export const CityField = ({ value, error, onType, onChoose }: CityFieldProps) =>
                 joint={joint}
                 label={m.Register_city()}
                 text={value}
+                inView
                 open={wanted !== null}
                 onOpen={() => setWanted(value)}
                 onClose={() => setWanted(null)}

@@ -98,6 +98,7 @@ const Places = ({ joint, label, text, onText, onChoose }: PlacesProps) => {
       label={label}
       text={joint.input.value as string}
       nearest
+      inView
       open={text !== null}
       onOpen={() => onText('')}
       onClose={() => onText(null)}

@@ -6,6 +6,7 @@ import {
   type RefObject,
   useImperativeHandle,
   useLayoutEffect,
+  useRef,
 } from 'react'
 import { flushSync } from 'react-dom'
 
@@ -39,6 +40,8 @@ type ComboboxListProps = {
   onClose: () => void
   /** Enter takes the first option when no other was moved to; else it submits the typed text. */
   nearest?: boolean
+  /** Scrolls the page until the list is in view, clear of the bars at the lower edge of a phone. */
+  inView?: boolean
   /** Below the options: that there are none, or that they failed to load. */
   foot?: ReactNode
   className?: string
@@ -61,11 +64,17 @@ export default function ComboboxList({
   onOpen,
   onClose,
   nearest = false,
+  inView = false,
   foot,
   className = 'inset-x-0 z-10 max-h-[300px] overflow-auto',
   listClassName,
 }: ComboboxListProps) {
   const shown = open && (options.length > 0 || Boolean(foot))
+  const panel = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when it appears, and as its options come
+  useLayoutEffect(() => {
+    if (inView) panel.current?.scrollIntoView({ block: 'nearest' })
+  }, [inView, shown, options.length])
   return (
     // `inline`: the list is not in the library's popup, which would hide the rest of the page from
     // screen readers. The library wants it `open` then; without items no option is active.
@@ -108,7 +117,8 @@ export default function ComboboxList({
       {shown && (
         // The field keeps the focus: a click on an option must not move it.
         <div
-          className={`absolute top-full mt-2 rounded-tray border border-line bg-raised p-1.5 shadow-panel ${className}`}
+          ref={panel}
+          className={`absolute top-full mt-2 scroll-mb-20 max-lg:scroll-mb-36 rounded-tray border border-line bg-raised p-1.5 shadow-panel ${className}`}
           onPointerDown={(event) => event.preventDefault()}
         >
           <Autocomplete.List aria-label={label} className={listClassName}>

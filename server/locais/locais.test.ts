@@ -99,6 +99,14 @@ describe('findMunicipios', () => {
     expect(await find({ q: 'paulo', limite: 60 })).toContain('São Paulo/SP')
   })
 
+  it.each([
+    ['jesus', 'Bom Jesus/RS', 'the one with profiles'],
+    ['rio d', 'Rio de Janeiro/RJ', 'a capital'],
+    ['paulo', 'São Paulo/SP', 'the one with profiles, though others begin so'],
+    ['campin', 'Campinas/SP', 'the shortest name'],
+    ['rio azul', 'Rio Azul/PR', 'the one that is called so'],
+  ])('by %s finds first %s, %s', async (q, cidade) => expect((await find({ q }))[0]).toBe(cidade))
+
   it('corrects a misspelt name', async () =>
     expect(await find({ q: 'capminas' })).toContain('Campinas/SP'))
 

@@ -45,76 +45,92 @@ on conflict do nothing;
 
 -- selectMunicipios
 
-select m.codigo, m.cidade, m.estado, m.latitude, m.longitude, coalesce(aqui.total, 0) as total,
-  case when aqui.total is null then perto.lugar end as perto
-from (select * from municipio m where true
-  and (m.nome_busca like sem_acento($1) or m.nome_busca like sem_acento($2)) order by m.nome_busca = sem_acento($3) desc,
-  m.nome_busca like sem_acento($4) desc, m.nome_busca, m.estado limit $5) m
-left join lateral (
-  select sum(l.perfis)::integer as total from busca_lugar l
-  where l.cidade_busca = m.nome_busca and l.estado = m.estado having sum(l.perfis) > 0
-) aqui on true
+select m.codigo, m.cidade, m.estado, m.latitude, m.longitude, m.total, perto.lugar as perto
+from (
+  select * from (
+    select m.*, greatest(0, coalesce((
+      select sum(l.perfis) from busca_lugar l
+      where l.cidade_busca = m.nome_busca and l.estado = m.estado
+    ), 0))::integer as total
+    from municipio m where true
+  and (m.nome_busca like sem_acento($1) or m.nome_busca like sem_acento($2))
+  ) m order by m.nome_busca = sem_acento($3) desc, m.total desc,
+  m.codigo = any($4::integer[]) desc, m.nome_busca like sem_acento($5) desc,
+  length(m.nome_busca), m.nome_busca, m.estado limit $6
+) m
 left join lateral (
   select json_build_object('cidade', n.cidade, 'estado', n.estado, 'km',
     round(earth_distance(ll_to_earth(m.latitude, m.longitude), ll_to_earth(n.latitude, n.longitude)) / 1000)) as lugar
   from busca b join municipio n on n.slug = b.cidade_slug
-  where aqui.total is null and b.posicao_terra is not null
+  where m.total = 0 and b.posicao_terra is not null
   order by b.posicao_terra <-> ll_to_earth(m.latitude, m.longitude) limit 1
 ) perto on true
-order by m.nome_busca = sem_acento($6) desc,
-  m.nome_busca like sem_acento($7) desc, m.nome_busca, m.estado;
+order by m.nome_busca = sem_acento($7) desc, m.total desc,
+  m.codigo = any($8::integer[]) desc, m.nome_busca like sem_acento($9) desc,
+  length(m.nome_busca), m.nome_busca, m.estado;
 
-select m.codigo, m.cidade, m.estado, m.latitude, m.longitude, coalesce(aqui.total, 0) as total,
-  case when aqui.total is null then perto.lugar end as perto
-from (select * from municipio m where m.estado = $1
-  and (m.nome_busca like sem_acento($2) or m.nome_busca like sem_acento($3)) order by m.nome_busca = sem_acento($4) desc,
-  m.nome_busca like sem_acento($5) desc, m.nome_busca, m.estado limit $6) m
-left join lateral (
-  select sum(l.perfis)::integer as total from busca_lugar l
-  where l.cidade_busca = m.nome_busca and l.estado = m.estado having sum(l.perfis) > 0
-) aqui on true
+select m.codigo, m.cidade, m.estado, m.latitude, m.longitude, m.total, perto.lugar as perto
+from (
+  select * from (
+    select m.*, greatest(0, coalesce((
+      select sum(l.perfis) from busca_lugar l
+      where l.cidade_busca = m.nome_busca and l.estado = m.estado
+    ), 0))::integer as total
+    from municipio m where m.estado = $1
+  and (m.nome_busca like sem_acento($2) or m.nome_busca like sem_acento($3))
+  ) m order by m.nome_busca = sem_acento($4) desc, m.total desc,
+  m.codigo = any($5::integer[]) desc, m.nome_busca like sem_acento($6) desc,
+  length(m.nome_busca), m.nome_busca, m.estado limit $7
+) m
 left join lateral (
   select json_build_object('cidade', n.cidade, 'estado', n.estado, 'km',
     round(earth_distance(ll_to_earth(m.latitude, m.longitude), ll_to_earth(n.latitude, n.longitude)) / 1000)) as lugar
   from busca b join municipio n on n.slug = b.cidade_slug
-  where aqui.total is null and b.posicao_terra is not null
+  where m.total = 0 and b.posicao_terra is not null
   order by b.posicao_terra <-> ll_to_earth(m.latitude, m.longitude) limit 1
 ) perto on true
-order by m.nome_busca = sem_acento($7) desc,
-  m.nome_busca like sem_acento($8) desc, m.nome_busca, m.estado;
+order by m.nome_busca = sem_acento($8) desc, m.total desc,
+  m.codigo = any($9::integer[]) desc, m.nome_busca like sem_acento($10) desc,
+  length(m.nome_busca), m.nome_busca, m.estado;
 
 -- selectMunicipiosParecidos
 
-select m.codigo, m.cidade, m.estado, m.latitude, m.longitude, coalesce(aqui.total, 0) as total,
-  case when aqui.total is null then perto.lugar end as perto
-from (select * from municipio m where true
-  and similarity(m.nome_busca, sem_acento($1)) >= 0.35 order by m.nome_busca <-> sem_acento($2), m.codigo limit $3) m
-left join lateral (
-  select sum(l.perfis)::integer as total from busca_lugar l
-  where l.cidade_busca = m.nome_busca and l.estado = m.estado having sum(l.perfis) > 0
-) aqui on true
+select m.codigo, m.cidade, m.estado, m.latitude, m.longitude, m.total, perto.lugar as perto
+from (
+  select * from (
+    select m.*, greatest(0, coalesce((
+      select sum(l.perfis) from busca_lugar l
+      where l.cidade_busca = m.nome_busca and l.estado = m.estado
+    ), 0))::integer as total
+    from municipio m where true
+  and similarity(m.nome_busca, sem_acento($1)) >= 0.35
+  ) m order by m.nome_busca <-> sem_acento($2), m.codigo limit $3
+) m
 left join lateral (
   select json_build_object('cidade', n.cidade, 'estado', n.estado, 'km',
     round(earth_distance(ll_to_earth(m.latitude, m.longitude), ll_to_earth(n.latitude, n.longitude)) / 1000)) as lugar
   from busca b join municipio n on n.slug = b.cidade_slug
-  where aqui.total is null and b.posicao_terra is not null
+  where m.total = 0 and b.posicao_terra is not null
   order by b.posicao_terra <-> ll_to_earth(m.latitude, m.longitude) limit 1
 ) perto on true
 order by m.nome_busca <-> sem_acento($4), m.codigo;
 
-select m.codigo, m.cidade, m.estado, m.latitude, m.longitude, coalesce(aqui.total, 0) as total,
-  case when aqui.total is null then perto.lugar end as perto
-from (select * from municipio m where m.estado = $1
-  and similarity(m.nome_busca, sem_acento($2)) >= 0.35 order by m.nome_busca <-> sem_acento($3), m.codigo limit $4) m
-left join lateral (
-  select sum(l.perfis)::integer as total from busca_lugar l
-  where l.cidade_busca = m.nome_busca and l.estado = m.estado having sum(l.perfis) > 0
-) aqui on true
+select m.codigo, m.cidade, m.estado, m.latitude, m.longitude, m.total, perto.lugar as perto
+from (
+  select * from (
+    select m.*, greatest(0, coalesce((
+      select sum(l.perfis) from busca_lugar l
+      where l.cidade_busca = m.nome_busca and l.estado = m.estado
+    ), 0))::integer as total
+    from municipio m where m.estado = $1
+  and similarity(m.nome_busca, sem_acento($2)) >= 0.35
+  ) m order by m.nome_busca <-> sem_acento($3), m.codigo limit $4
+) m
 left join lateral (
   select json_build_object('cidade', n.cidade, 'estado', n.estado, 'km',
     round(earth_distance(ll_to_earth(m.latitude, m.longitude), ll_to_earth(n.latitude, n.longitude)) / 1000)) as lugar
   from busca b join municipio n on n.slug = b.cidade_slug
-  where aqui.total is null and b.posicao_terra is not null
+  where m.total = 0 and b.posicao_terra is not null
   order by b.posicao_terra <-> ll_to_earth(m.latitude, m.longitude) limit 1
 ) perto on true
 order by m.nome_busca <-> sem_acento($5), m.codigo;

@@ -43,29 +43,42 @@ export async function insertMunicipios(db: Kysely<DB>, seeds: MunicipioSeed[]): 
 
 type BuscaMunicipio = { q?: string; estado?: Estado; limite: number }
 
-/** The shown columns of municipalities `m`; `ordem` is an expression over them. */
+/** The capitals of the 26 states and Brasília, by IBGE code. */
+const CAPITAIS = [
+  1100205, 1200401, 1302603, 1400100, 1501402, 1600303, 1721000, 2111300, 2211001, 2304400, 2408102,
+  2507507, 2611606, 2704302, 2800308, 2927408, 3106200, 3205309, 3304557, 3550308, 4106902, 4205407,
+  4314902, 5002704, 5103403, 5208707, 5300108,
+]
+
+/** The shown columns of municipalities `m`; `ordem` is an expression over them and `m.total`, their profiles. */
 const municipios = (
   onde: RawBuilder<unknown>,
   ordem: RawBuilder<unknown>,
   limite: number,
 ) => sql<Municipio>`
-  select m.codigo, m.cidade, m.estado, m.latitude, m.longitude, coalesce(aqui.total, 0) as total,
-    case when aqui.total is null then perto.lugar end as perto
-  from (select * from municipio m where ${onde} order by ${ordem} limit ${limite}) m
-  left join lateral (
-    select sum(l.perfis)::integer as total from busca_lugar l
-    where l.cidade_busca = m.nome_busca and l.estado = m.estado having sum(l.perfis) > 0
-  ) aqui on true
+  select m.codigo, m.cidade, m.estado, m.latitude, m.longitude, m.total, perto.lugar as perto
+  from (
+    select * from (
+      select m.*, greatest(0, coalesce((
+        select sum(l.perfis) from busca_lugar l
+        where l.cidade_busca = m.nome_busca and l.estado = m.estado
+      ), 0))::integer as total
+      from municipio m where ${onde}
+    ) m order by ${ordem} limit ${limite}
+  ) m
   left join lateral (
     select json_build_object('cidade', n.cidade, 'estado', n.estado, 'km',
       round(earth_distance(ll_to_earth(m.latitude, m.longitude), ll_to_earth(n.latitude, n.longitude)) / 1000)) as lugar
     from busca b join municipio n on n.slug = b.cidade_slug
-    where aqui.total is null and b.posicao_terra is not null
+    where m.total = 0 and b.posicao_terra is not null
     order by b.posicao_terra <-> ll_to_earth(m.latitude, m.longitude) limit 1
   ) perto on true
   order by ${ordem}`
 
-/** By the start of the name, or of a word in it: 'paulo' finds Paulo Afonso, then São Paulo. */
+/**
+ * By the start of the name, or of a word in it. First the one that is called so, then those where most
+ * people look: with the most profiles, then capitals.
+ */
 export async function selectMunicipios(
   db: Kysely<DB>,
   { q = '', estado, limite }: BuscaMunicipio,
@@ -73,8 +86,9 @@ export async function selectMunicipios(
   const comeco = q.replace(/[\\%_]/g, '\\$&')
   const onde = sql`${estado ? sql`m.estado = ${estado}` : sql`true`}
     and (m.nome_busca like sem_acento(${`${comeco}%`}) or m.nome_busca like sem_acento(${`% ${comeco}%`}))`
-  const ordem = sql`m.nome_busca = sem_acento(${q}) desc,
-    m.nome_busca like sem_acento(${`${comeco}%`}) desc, m.nome_busca, m.estado`
+  const ordem = sql`m.nome_busca = sem_acento(${q}) desc, m.total desc,
+    m.codigo = any(${CAPITAIS}::integer[]) desc, m.nome_busca like sem_acento(${`${comeco}%`}) desc,
+    length(m.nome_busca), m.nome_busca, m.estado`
   return (await municipios(onde, ordem, limite).execute(db)).rows
 }
 
