@@ -32,6 +32,8 @@ type Refusal = (mensagem: string, codigo: string) => string
 type Step<Input extends FieldValues> = {
   fields: readonly Path<Input>[]
   next: Partial<Input>
+  /** What only the server can tell of these fields: throws as `send`. */
+  check?: (() => Promise<void>) | undefined
 }
 
 export type ApiFormOptions<S extends Schema, Answer> = {
@@ -114,6 +116,11 @@ export function useApiForm<S extends Schema, Answer>(options: ApiFormOptions<S, 
     if (!(await form.trigger([...step.fields])))
       return invalid(step.fields.filter((name) => form.getFieldState(name).invalid))
     setFailure(undefined)
+    try {
+      await step.check?.()
+    } catch (error) {
+      return fail(error)
+    }
     setAll(step.next)
   })
   const props = {

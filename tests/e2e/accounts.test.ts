@@ -257,6 +257,12 @@ test.describe('registering', () => {
     await expect(page.getByLabel('Cidade')).toHaveValue('São José dos Campos')
     await expect(page.getByLabel('Estado')).toHaveValue('SP')
     await page.getByLabel('E-mail').fill(email)
+    // A city that there is not is refused before a password is asked for.
+    await page.getByLabel('Cidade').fill('São José dos Campinhos')
+    await page.getByRole('button', { name: 'Continuar' }).click()
+    await expect(page.getByText('Escolha uma cidade da lista')).toBeVisible()
+    await expect(page.getByLabel('Cidade')).toBeFocused()
+    await page.getByLabel('Cidade').fill('sao jose dos campos')
     await page.getByRole('button', { name: 'Continuar' }).click()
     await page.getByLabel('Senha', { exact: true }).fill(SENHA)
     await page.getByLabel('Repita a senha').fill(`${SENHA}!`)

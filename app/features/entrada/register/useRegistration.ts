@@ -4,7 +4,7 @@ import type { Formularios } from '../../../../contract/formularios.ts'
 import { parseTexts } from '../../../forms/draft.ts'
 import { useApiForm } from '../../../forms/useApiForm.ts'
 import { enter } from '../../../session/enter.ts'
-import { register } from './send.ts'
+import { register, requireCity } from './send.ts'
 import { basics, type Kind, nameOf, refused, registerWords } from './words.ts'
 
 type Schema = Formularios['cadastroAssinante' | 'cadastroModelo']
@@ -22,12 +22,12 @@ export function useRegistration() {
     defaults: { passo: '1' },
     draft,
     words: ({ tipo, passo }) => registerWords(tipo, passo),
-    step: ({ passo }) =>
-      passo === '1'
-        ? { fields: ['tipo'], next: { passo: '2' } }
-        : passo === '2'
-          ? { fields: basics, next: { passo: '3' } }
-          : undefined,
+    step: ({ passo, tipo, cidade, estado }) => {
+      if (passo === '1') return { fields: ['tipo'], next: { passo: '2' } }
+      if (passo !== '2') return undefined
+      const check = tipo === 'modelo' ? () => requireCity(cidade, estado) : undefined
+      return { fields: basics, next: { passo: '3' }, check }
+    },
     stepOf: (fields) => ({ passo: fields.some(isBasic) ? '2' : '3' }),
     send: register,
     onSent: (entrada, { tipo, email }) => {
