@@ -286,6 +286,27 @@ test.describe('registering', () => {
     expect(rows).toEqual([{ moderacao: 'rascunho', cidade: 'São José dos Campos', motivo: null }])
   })
 
+  test('Back goes to the step before, Forward to the next, and what was typed stays', async ({
+    page,
+  }) => {
+    await page.goto('/about')
+    await page.goto('/register')
+    await page.getByRole('radio', { name: /Usuário/ }).check()
+    await page.getByRole('button', { name: 'Continuar' }).click()
+    const name = page.getByLabel('Nome completo')
+    await name.fill('Ana de Exemplo')
+    await page.goBack()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Crie sua conta')
+    await expect(page.getByRole('radio', { name: /Usuário/ })).toBeChecked()
+    await page.goForward()
+    await expect(name).toHaveValue('Ana de Exemplo')
+    await page.reload()
+    await expect(name).toHaveValue('Ana de Exemplo')
+    await page.goBack()
+    await page.goBack()
+    await expect(page).toHaveURL(/\/about$/)
+  })
+
   test('with a taken e-mail links to sign-in and recovery, the form still filled', async ({
     context,
   }) => {

@@ -9,6 +9,7 @@ import { BasicsStep } from './BasicsStep.tsx'
 import { PasswordStep } from './PasswordStep.tsx'
 import { type Step, Stepper } from './Stepper.tsx'
 import { type RegistrationForm, useRegistration } from './useRegistration.ts'
+import { type FormStep, useStepHistory } from './useStepHistory.ts'
 import type { Kind } from './words.ts'
 
 /** The four steps. */
@@ -17,10 +18,12 @@ export const RegisterForm = () => {
   const step = done ? 4 : (Number(form.value('passo')) as Step)
   const kind = form.value('tipo')
   const { stepper, heading } = useFocusOnStep(step, Boolean(form.failure))
-  const goTo = (to: Step) => {
+  const goTo = (to: FormStep) => {
     form.clear()
-    form.set('passo', String(to) as '1' | '2' | '3')
+    form.set('passo', to)
   }
+  // Without a kind of account there is nothing to ask.
+  useStepHistory(form.value('passo'), done ? null : (to) => goTo(form.value('tipo') ? to : '1'))
 
   if (done)
     return (
@@ -50,7 +53,12 @@ export const RegisterForm = () => {
         {step === 1 && <KindStep form={form} />}
         {step === 2 && kind && <BasicsStep form={form} />}
         {step === 3 && <PasswordStep form={form} />}
-        <Actions kind={kind} step={step} busy={form.busy} onBack={() => goTo(step === 3 ? 2 : 1)} />
+        <Actions
+          kind={kind}
+          step={step}
+          busy={form.busy}
+          onBack={() => goTo(step === 3 ? '2' : '1')}
+        />
         <span role="status" className="sr-only">
           {form.busy && step === 3 ? m.Register_busy() : ''}
         </span>

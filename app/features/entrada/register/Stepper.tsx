@@ -1,5 +1,6 @@
 import type { Ref } from 'react'
 import { m } from '../../../paraglide/messages.js'
+import type { FormStep } from './useStepHistory.ts'
 
 export type Step = 1 | 2 | 3 | 4
 
@@ -18,7 +19,7 @@ export const Stepper = ({
 }: {
   ref: Ref<HTMLOListElement>
   step: Step
-  onGo: (step: Step) => void
+  onGo: (step: FormStep) => void
 }) => (
   <ol ref={ref} className="steps" aria-label={m.Register_steps()}>
     {([1, 2, 3, 4] as const).map((one) => (
@@ -28,7 +29,11 @@ export const Stepper = ({
         data-done={one < step || undefined}
       >
         {one < step && step < 4 ? (
-          <button type="button" aria-label={names[one]()} onClick={() => onGo(one)}>
+          <button
+            type="button"
+            aria-label={names[one]()}
+            onClick={() => onGo(String(one) as FormStep)}
+          >
             {names[one]()}
           </button>
         ) : (
