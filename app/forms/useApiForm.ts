@@ -21,8 +21,14 @@ import { type ErrorWords, preloadSchemas, resolverOf, type Schema } from './sche
 
 /** The texts of a form. */
 export type FormWords = FailureWords & {
-  /** The notice when fields have errors, by the first error. Left out: only the fields show them. */
-  invalid?: (error: ErroDeCampo) => Failure | undefined
+  /**
+   * The notice when fields have errors, by the first error; `wrong` has the errors by field, in the order of
+   * the fields. Left out: only the fields show them.
+   */
+  invalid?: (
+    error: ErroDeCampo,
+    wrong?: readonly (readonly [name: string, error: ErroDeCampo])[],
+  ) => Failure | undefined
   /** Errors below a field, where they are not the usual words. */
   errors?: ErrorWords
 }
@@ -202,8 +208,11 @@ function useFailure<S extends Schema>(
 ) {
   const [failure, setFailure] = useState<Failure>()
   const invalid = (names: readonly Name<S>[]) => {
-    const types = names.map((name) => form.getFieldState(name).error?.type as ErroDeCampo)
-    setFailure(words(form.getValues()).invalid?.(firstOf(types)))
+    const wrong = names.map(
+      (name) => [name, form.getFieldState(name).error?.type as ErroDeCampo] as const,
+    )
+    const first = firstOf(wrong.map(([, error]) => error))
+    setFailure(words(form.getValues()).invalid?.(first, wrong))
     onWrong(names)
   }
   /** Shows the server's errors below their fields; returns the names. */

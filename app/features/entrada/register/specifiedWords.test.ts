@@ -93,6 +93,29 @@ describe('registering as a subscriber', () => {
   })
 })
 
+it('names every field when their errors are of several kinds', () => {
+  const { invalid } = registerWords('assinante', '2')
+  expect(
+    invalid?.('badEmail', [
+      ['dt_nascimento', 'badDate'],
+      ['telefone', 'badPhone'],
+      ['email', 'badEmail'],
+    ]),
+  ).toEqual({
+    title: 'Confira os dados',
+    text: 'Corrija estes campos: Data de nascimento, Telefone e E-mail.',
+  })
+  expect(
+    invalid?.('missing', [
+      ['nome', 'missing'],
+      ['email', 'badEmail'],
+    ]),
+  ).toEqual({
+    title: 'Campos obrigatórios',
+    text: 'Preencha todos os campos. Corrija também: E-mail.',
+  })
+})
+
 describe('registering as an advertiser', () => {
   it.each(['nome', 'apelido', 'dt_nascimento', 'cidade', 'estado'])('without %s', (field) => {
     expect(atBasics('modelo', { [field]: '' })).toEqual({

@@ -1,4 +1,5 @@
 import type { ErroDeCampo } from '../../../../contract/formularios.ts'
+import { formatList } from '../../../format/format.ts'
 import { errorWords } from '../../../forms/errors.ts'
 import type { Failure } from '../../../forms/failure.ts'
 import type { FormWords } from '../../../forms/useApiForm.ts'
@@ -52,9 +53,38 @@ function invalidWords(error: ErroDeCampo, client: boolean, passo: string): Failu
   }
 }
 
+const labels: Record<Name, () => string> = {
+  nome: m.Register_name,
+  apelido: m.Register_nickname,
+  dt_nascimento: m.Register_birth,
+  cidade: m.Register_city,
+  estado: m.Register_state,
+  bairro: m.Register_bairro,
+  telefone: m.Register_phone,
+  email: m.Account_email,
+  senha: m.Register_password,
+  repetida: m.Password_repeat,
+  termos: m.Register_noTermsTitle,
+}
+
+/** With errors of several kinds every field is named; empty ones by the specified words. */
+function severalWords(
+  first: Failure,
+  error: ErroDeCampo,
+  wrong: readonly (readonly [name: string, error: ErroDeCampo])[],
+): Failure {
+  const list = (names: typeof wrong) => formatList(names.map(([name]) => labels[name as Name]()))
+  const others = wrong.filter(([, another]) => another !== error)
+  if (others.length === 0) return first
+  if (error === 'missing')
+    return { ...first, text: `${first.text} ${m.Register_alsoCheck({ campos: list(others) })}` }
+  return { title: m.Register_checkTitle(), text: m.Register_several({ campos: list(wrong) }) }
+}
+
 /** The words of a step's errors, and of a failed call. */
 export const registerWords = (tipo: Kind, passo: string): FormWords => ({
-  invalid: (error) => invalidWords(error, tipo === 'assinante', passo),
+  invalid: (error, wrong = []) =>
+    severalWords(invalidWords(error, tipo === 'assinante', passo), error, wrong),
   failed: () => ({ title: m.Register_failedTitle(), text: m.Register_failed() }),
   codigos: {
     email_existente: () => ({ title: m.Register_takenTitle(), text: m.Register_taken() }),
