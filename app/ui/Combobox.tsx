@@ -52,6 +52,12 @@ const JoinedField = ({
 }: Pick<ComboboxProps, 'field' | 'input' | 'children'> & { joined: Ref<Joint['join']> }) => {
   const [props, setProps] = useState<InputProps>()
   useImperativeHandle(joined, () => setProps, [])
-  // The text is always the field's own: the props of the list are those of its last render.
-  return children({ ...(props ?? input), value: input.value, ref: field })
+  // Text and error are always the field's own: the props of the list are those of its last render.
+  return children({
+    ...(props ?? input),
+    value: input.value,
+    'aria-invalid': input['aria-invalid'],
+    'aria-describedby': input['aria-describedby'],
+    ref: field,
+  })
 }

@@ -102,8 +102,8 @@ it('names every field when their errors are of several kinds', () => {
       ['email', 'badEmail'],
     ]),
   ).toEqual({
-    title: 'Confira os dados',
-    text: 'Corrija estes campos: Data de nascimento, Telefone e E-mail.',
+    title: 'E-mail inválido',
+    text: 'Digite um e-mail válido. Corrija também: Data de nascimento e Telefone.',
   })
   expect(
     invalid?.('missing', [

@@ -67,18 +67,16 @@ const labels: Record<Name, () => string> = {
   termos: m.Register_noTermsTitle,
 }
 
-/** With errors of several kinds every field is named; empty ones by the specified words. */
+/** With errors of several kinds: the specified words of the first, and the fields of the others. */
 function severalWords(
   first: Failure,
   error: ErroDeCampo,
   wrong: readonly (readonly [name: string, error: ErroDeCampo])[],
 ): Failure {
-  const list = (names: typeof wrong) => formatList(names.map(([name]) => labels[name as Name]()))
   const others = wrong.filter(([, another]) => another !== error)
   if (others.length === 0) return first
-  if (error === 'missing')
-    return { ...first, text: `${first.text} ${m.Register_alsoCheck({ campos: list(others) })}` }
-  return { title: m.Register_checkTitle(), text: m.Register_several({ campos: list(wrong) }) }
+  const campos = formatList(others.map(([name]) => labels[name as Name]()))
+  return { ...first, text: `${first.text ?? ''} ${m.Register_alsoCheck({ campos })}`.trim() }
 }
 
 /** The words of a step's errors, and of a failed call. */
