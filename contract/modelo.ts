@@ -20,6 +20,7 @@ import { Album, AlbumDela, Foto, ItemAberto, ItemGaleria, Storie, StorieAberto }
 import { moderacoes } from './motivos.ts'
 import { codigoDe, OpcaoSchema } from './opcao.ts'
 import { canais, codigosPreco, type Opcao, perguntas, precos } from './opcoes.ts'
+import { PRECO_MAXIMO } from './preco.ts'
 import { SEM_CONTATO, temContato } from './semContato.ts'
 import { TemporadaPublica } from './temporada.ts'
 import { idSchema, normalizeTelefone, sinal, texto } from './texto.ts'
@@ -201,7 +202,7 @@ const Precos = z
   .array(
     z.object({
       codigo: z.enum(codigosPreco),
-      preco: z.number().positive().max(1_000_000).multipleOf(0.01, 'Use até 2 casas decimais.'),
+      preco: z.number().positive().max(PRECO_MAXIMO).multipleOf(0.01, 'Use até 2 casas decimais.'),
     }),
   )
   .max(precos.length)

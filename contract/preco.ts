@@ -1,5 +1,8 @@
 /* Separate from the option lists: pages that show a price load none of them. */
 
+/** The highest price of a profile, in reais. */
+export const PRECO_MAXIMO = 1_000_000
+
 /** The price on a profile's card: of one hour, else the lowest; null without any. */
 export const precoDoCartao = <P extends { codigo: string; preco: number }>(
   tabela: readonly P[],

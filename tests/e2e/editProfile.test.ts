@@ -23,14 +23,16 @@ test.describe('editing the profile', () => {
     await page.getByLabel(/^Chamada/).fill('Conversa boa')
     await page.getByLabel('Apelido').fill('')
     await page.getByLabel('1 hora').fill('160O')
+    await page.getByLabel('2 horas').fill('99999999')
     await page.getByLabel('Peso').fill('muito')
     await page.getByLabel(/^Nova senha/).fill('uma senha bem nova')
     await page.getByLabel('Repita a nova senha').fill('outra')
     await save(page).click()
     await expect(failure(page)).toContainText('Erro ao atualizar perfil')
-    await expect(failure(page)).toContainText('5 campos para corrigir')
+    await expect(failure(page)).toContainText('6 campos para corrigir')
     await expect(page.getByLabel('Apelido')).toBeFocused()
     await expect(page.getByLabel('1 hora')).toHaveAccessibleDescription(/Use só números/)
+    await expect(page.getByLabel('2 horas')).toHaveAccessibleDescription(/até 1\.000\.000/)
     await expect(page.getByLabel('Senha atual')).toHaveAccessibleDescription(
       /Para trocar a senha, informe a senha atual/,
     )

@@ -1,6 +1,8 @@
 import { campos, type NomesDe, namesOf } from '../../../../contract/campos.ts'
 import { normalizeSignal, normalizeTelegram } from '../../../../contract/canais.ts'
 import { isAdult } from '../../../../contract/idade.ts'
+import { PRECO_MAXIMO } from '../../../../contract/preco.ts'
+import { formatCount, parseReais } from '../../../format/format.ts'
 import { phoneDigits } from '../../../format/phone.ts'
 import { isEmail } from '../../../forms/isEmail.ts'
 import { MAX, MIN } from '../../../forms/strength.ts'
@@ -43,7 +45,7 @@ export function checkForm(
   for (const code of priceCodes) {
     const text = values[priceName(code)]
     if (text.trim() !== '' && parsePrice(text) === null)
-      errors[priceName(code)] = m.EditProfile_badPrice()
+      errors[priceName(code)] = parseReais(text) === null ? m.EditProfile_badPrice() : priceLimits()
   }
   for (const [index, error] of checkHours(values.disponibilidade))
     errors[`hora:${index}`] =
@@ -54,6 +56,8 @@ export function checkForm(
   checkSecrets(errors, secrets, values.email.trim().toLowerCase() !== emailBefore.toLowerCase())
   return errors
 }
+
+const priceLimits = () => m.EditProfile_priceLimits({ max: formatCount(PRECO_MAXIMO) })
 
 function checkChannels(errors: FieldErrors, values: Values): void {
   const { canais, telefone, telegram, signal } = values

@@ -1,9 +1,10 @@
+import { PRECO_MAXIMO } from '../../../../contract/preco.ts'
 import { parseReais } from '../../../format/format.ts'
 
 /** Parses a typed price in reais; null for an invalid one. */
 export function parsePrice(text: string): number | null {
   const value = parseReais(text)
-  return value && value <= 1_000_000 ? value : null
+  return value && value <= PRECO_MAXIMO ? value : null
 }
 
 /** `500`, `1.600`, `349,90`: the text of its field. */
