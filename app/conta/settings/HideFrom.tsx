@@ -73,7 +73,10 @@ const Regions = ({ chosen, id }: { chosen: EscondidaDe; id: number }) => {
   }
   const hide = async (lugar: Lugar) => {
     try {
-      const { localizacao } = await api('GET /api/modelo/{id}', { params: { id } })
+      const { localizacao } = await api('GET /api/modelo/{id}', {
+        params: { id: String(id) },
+        query: {},
+      })
       const isOwn =
         lugar.estado === localizacao.estado &&
         (lugar.cidade === undefined || lugar.cidade === localizacao.cidade)

@@ -34,7 +34,10 @@ export const AgeProof = ({ rotas }: { rotas: RotasDaIdade }) => {
   const { data, reload } = useLoaded(useCallback(load, []))
   const isProven = data?.modo === 'verified' && data.comprovada
   return (
-    <main id="conteudo" className="wrap grid max-w-[44em] grid-cols-1 gap-8 pt-10 pb-20 lg:pt-16 lg:pb-28">
+    <main
+      id="conteudo"
+      className="wrap grid max-w-[44em] grid-cols-1 gap-8 pt-10 pb-20 lg:pt-16 lg:pb-28"
+    >
       <div className="grid justify-items-start gap-4">
         <Mark className="size-14" />
         <h1 className="title-page">{m.AgeProof_title()}</h1>
