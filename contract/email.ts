@@ -78,7 +78,8 @@ export const emailEndpoints = defineEndpoints({
     resumo: 'Envia de novo o link que confirma o e-mail; sem nada a confirmar, não envia.',
     limite: 'recuperacao',
     status: 202,
-    response: null,
+    /** false: nothing is to be confirmed. Of the session's own account: it tells nobody else. */
+    response: z.object({ enviado: z.boolean() }),
   },
   'POST /api/confirmar-email': {
     ...porLink,

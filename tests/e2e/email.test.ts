@@ -161,5 +161,14 @@ test.describe('a link that is no longer valid', () => {
     await page.goto(good)
     await page.getByRole('button', { name: 'Confirmar' }).click()
     await expect(main(page)).toContainText('Este link já foi usado')
+
+    // Nothing is left to be sent.
+    await page.goto('/painel')
+    await page.goto('/confirmar-email#token=nunca-existiu')
+    await page.getByRole('button', { name: 'Confirmar' }).click()
+    await page.getByRole('button', { name: 'Enviar outro link' }).click()
+    await expect(main(page)).toContainText('Seu e-mail já está confirmado.')
+    await expect(page.getByRole('link', { name: 'Ir para o painel' })).toBeVisible()
+    await expect(page.getByText('Enviamos outro link.')).toHaveCount(0)
   })
 })

@@ -10,15 +10,10 @@ export function useEmailLink() {
   const [busy, setBusy] = useState<'send' | 'cancel'>()
   const showToast = useToast()
 
-  const run = async (
-    what: 'send' | 'cancel',
-    call: () => Promise<unknown>,
-    { done, failed }: { done: string; failed: string },
-  ) => {
+  const run = async (what: 'send' | 'cancel', call: () => Promise<string>, failed: string) => {
     setBusy(what)
     try {
-      await call()
-      showToast(done)
+      showToast(await call())
     } catch (error) {
       showToast(reasonOf(error) ?? failed, 'error')
     } finally {
@@ -26,15 +21,19 @@ export function useEmailLink() {
       refreshPanelAccount()
     }
   }
-  const send = (email: string) =>
-    run('send', () => api('POST /api/email/link', {}), {
-      done: m.ConfirmEmailNotice_sent({ email }),
-      failed: m.ConfirmEmailNotice_failed(),
-    })
-  const cancel = () =>
-    run('cancel', () => api('DELETE /api/email/pendente', {}), {
-      done: m.EmailChange_cancelled(),
-      failed: m.EmailChange_cancelFailed(),
-    })
+  const send = (email: string) => {
+    const call = async () => {
+      const { enviado } = await api('POST /api/email/link', {})
+      return enviado ? m.ConfirmEmailNotice_sent({ email }) : m.ConfirmEmail_already()
+    }
+    return run('send', call, m.ConfirmEmailNotice_failed())
+  }
+  const cancel = () => {
+    const call = async () => {
+      await api('DELETE /api/email/pendente', {})
+      return m.EmailChange_cancelled()
+    }
+    return run('cancel', call, m.EmailChange_cancelFailed())
+  }
   return { busy, send, cancel }
 }

@@ -72,20 +72,21 @@ export async function requestTroca(
 }
 
 /**
- * Sends the link again, to the new address if a change is asked for; does nothing where nothing is to
- * be confirmed.
+ * Sends the link again, to the new address if a change is asked for. false: nothing is to be confirmed, and
+ * nothing is sent.
  */
 export const resendLink = (
   db: Kysely<DB>,
   id: number,
   { attempts, now }: { attempts: Attempts; now: Date },
-): Promise<void> =>
+): Promise<boolean> =>
   inTransaction(db, async (trx) => {
     const conta = await selectEmail(trx, id, now)
-    if (!conta || (conta.email_confirmado_em && !conta.pendente)) return
+    if (!conta || (conta.email_confirmado_em && !conta.pendente)) return false
     await countEnvio(attempts, id, conta.pendente ?? conta.email)
     if (conta.pendente) await requestTroca(trx, id, { email: conta.pendente, now })
     else await queueConfirmacao(trx, id)
+    return true
   })
 
 /** Cancels a change of address: its link is no longer valid. */

@@ -32,8 +32,7 @@ export const emailHandlers: Handlers<Calls> = {
     return { body: null }
   },
   'POST /api/email/link': async ({ services: { db, now }, session, attempts }) => {
-    await resendLink(db, session.id, { attempts, now: now() })
-    return { body: null }
+    return { body: { enviado: await resendLink(db, session.id, { attempts, now: now() }) } }
   },
   'POST /api/confirmar-email': async ({ services, body }) => ({
     body: await confirmEmail(services.db, body.token, optionsOf(services)),

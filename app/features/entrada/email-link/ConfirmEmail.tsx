@@ -1,12 +1,14 @@
 import { useState } from 'react'
 import { api } from '../../../api/client.ts'
 import { reasonOf } from '../../../forms/failure.ts'
+import { Outcome } from '../../../forms/Outcome.tsx'
 import { linkTo } from '../../../links.ts'
 import { m } from '../../../paraglide/messages.js'
 import { useSession } from '../../../session/session.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
 import { useToast } from '../../../ui/Toast.tsx'
-import { EmailLink, type Outcome, type Refusals } from './EmailLink.tsx'
+import { EmailLink, type Outcome as LinkOutcome, type Refusals } from './EmailLink.tsx'
 
 /** Confirms an address by the link that was sent to it, after a registration or a change. */
 export const ConfirmEmail = () => (
@@ -19,7 +21,7 @@ export const ConfirmEmail = () => (
   />
 )
 
-async function confirm(token: string): Promise<Outcome> {
+async function confirm(token: string): Promise<LinkOutcome> {
   const { situacao } = await api('POST /api/confirmar-email', { body: { token } })
   const next = <ToPanel />
   return situacao === 'trocado'
@@ -57,10 +59,11 @@ const ToPanel = () => (
   </ButtonLink>
 )
 
-/** Sends another link, for the account that is signed in here. */
+/** Sends another link, for the account that is signed in here, or says that it needs none. */
 const SendAgain = () => {
   const user = useSession()
   const [busy, setBusy] = useState(false)
+  const [confirmed, setConfirmed] = useState(false)
   const showToast = useToast()
   if (!user)
     return (
@@ -68,11 +71,19 @@ const SendAgain = () => {
         {m.ConfirmEmail_signIn()}
       </ButtonLink>
     )
+  if (confirmed)
+    return (
+      <Outcome>
+        <Notice tone="saved">{m.ConfirmEmail_already()}</Notice>
+        <ToPanel />
+      </Outcome>
+    )
   const send = async () => {
     setBusy(true)
     try {
-      await api('POST /api/email/link', {})
-      showToast(m.ConfirmEmail_sent())
+      const { enviado } = await api('POST /api/email/link', {})
+      if (enviado) showToast(m.ConfirmEmail_sent())
+      setConfirmed(!enviado)
     } catch (error) {
       showToast(reasonOf(error) ?? m.ConfirmEmailNotice_failed(), 'error')
     } finally {
