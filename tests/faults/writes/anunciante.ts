@@ -36,14 +36,9 @@ const sentBy = async (world: World) => {
 }
 /** She has an album that opens by link, and a plan with private media. */
 const withAlbum = async (world: World) => {
-  const { id, token } = await world.anunciante()
+  const { id, token } = await world.anunciante({ plano: 'diamond' })
   await world.rows(
     `update modelo set albuns = '1: De viagem', albuns_por_link = '{1}' where id = $1`,
-    id,
-  )
-  await world.rows(
-    `insert into assinatura (conta_id, plano, inicio, fim)
-     values ($1, 'diamond', now(), now() + interval '30 days')`,
     id,
   )
   return { id, token }
