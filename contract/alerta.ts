@@ -3,7 +3,7 @@ import { FiltroQuery } from './busca.ts'
 import { Email, Idioma } from './conta.ts'
 import { defineEndpoints, type Endpoint } from './endpoint.ts'
 import { parametrosDoAlerta, RITMOS, VIAS } from './limitesDoAlerta.ts'
-import { idSchema, readQuery, texto } from './texto.ts'
+import { consulta, idSchema, readQuery } from './texto.ts'
 
 const parametros: ReadonlySet<string> = new Set(parametrosDoAlerta)
 
@@ -12,7 +12,7 @@ export const filtroDoAlerta = (busca: string) =>
   FiltroQuery.safeParse(readQuery(new URLSearchParams(busca)).query)
 
 /** A search as the query of its address, with a city; its parameters in one order, so that equals are equal. */
-const Busca = texto(1500, 1)
+const Busca = consulta(1500, 1)
   .superRefine((busca, ctx) => {
     const issue = (message: string) => ctx.addIssue({ code: 'custom', message })
     const { query, repetidos } = readQuery(new URLSearchParams(busca))

@@ -6,7 +6,7 @@ import { Foto } from './midia.ts'
 import { type NomeDeFiltro, nomesDosFiltros } from './nomesDosFiltros.ts'
 import { codigoDe } from './opcao.ts'
 import { atividades, codigosPreco } from './opcoes.ts'
-import { idSchema, limite, numero, pagina, sinal, texto } from './texto.ts'
+import { consulta, idSchema, limite, numero, pagina, sinal } from './texto.ts'
 import { estados } from './uf.ts'
 
 /** A profile in a list. `estilo` is a string that holds a JSON array of labels. */
@@ -102,14 +102,14 @@ const MARCO = /^[\w-]{40,160}$/
 /** Every parameter of `GET /api/filtro`, and of the address of `/search`. */
 export const FiltroQuery = z
   .object({
-    geral: texto(120)
+    geral: consulta(120)
       .describe('Palavras do perfil, inteiras ou pelo começo, ou um telefone inteiro')
       .optional(),
-    cidade: texto(120)
+    cidade: consulta(120)
       .describe('Nome ou slug, com ou sem acentos; desconhecida: lista vazia')
       .optional(),
     estado: EstadoSchema.optional(),
-    bairro: texto(120).optional(),
+    bairro: consulta(120).optional(),
     online: sinal.optional(),
     ...porFiltro((nome) => escolhasDe(filtros[nome])),
     disponibilidade: z
@@ -221,7 +221,7 @@ export const buscaEndpoints = defineEndpoints({
     conteudo: 'adulto',
     acesso: 'publico',
     cache: { segundos: 60 },
-    query: z.object({ q: texto(60, 1) }),
+    query: z.object({ q: consulta(60, 1) }),
     status: 200,
     response: Sugestoes,
   },

@@ -3,7 +3,7 @@ import { defineEndpoints } from './endpoint.ts'
 import { Espera } from './espera.ts'
 import { MAX_RELATO } from './limites.ts'
 import { alvos, atos } from './motivos.ts'
-import { texto } from './texto.ts'
+import { linhas } from './texto.ts'
 
 const Momento = z.iso.datetime({ offset: true })
 
@@ -32,7 +32,7 @@ export const Carta = z.object({
 })
 export type Carta = z.infer<typeof Carta>
 
-export const Contestacao = z.object({ texto: texto(MAX_RELATO, 1) })
+export const Contestacao = z.object({ texto: linhas(MAX_RELATO, 1) })
 
 const params = z.object({ codigo: CodigoDaCarta })
 

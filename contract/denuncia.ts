@@ -14,7 +14,7 @@ import {
   quemNotifica,
   viasDaDenuncia,
 } from './motivosDaDenuncia.ts'
-import { idSchema, texto } from './texto.ts'
+import { idSchema, linhas } from './texto.ts'
 
 const Momento = z.iso.datetime({ offset: true })
 
@@ -27,7 +27,7 @@ const Slug = z.string().regex(/^[a-z0-9-]{1,100}$/, 'Informe um número inteiro 
 /** What anybody may say about an item, without an account. */
 const relato = {
   motivo: z.enum(motivosDaDenuncia, 'Escolha um motivo.'),
-  texto: texto(MAX_RELATO).default(''),
+  texto: linhas(MAX_RELATO).default(''),
   /** For news about the decision. */
   email: Mensagem.shape.email.or(z.literal('').transform(() => undefined)).optional(),
 }
@@ -45,7 +45,7 @@ const ENDERECO = /^\S*\/profile\/([a-z0-9-]{1,100})\/?(?:[?#]\S*)?$/
 export const ImagemIntimaForm = z
   .object({
     endereco: z.string().trim().regex(ENDERECO, 'Cole o endereço da página.'),
-    texto: texto(MAX_RELATO, 1),
+    texto: linhas(MAX_RELATO, 1),
     email: relato.email,
   })
   .transform(({ endereco, ...resto }) => ({ ...resto, slug: ENDERECO.exec(endereco)?.[1] ?? '' }))
@@ -62,7 +62,7 @@ export const NotificacaoForm = z
       .max(500)
       .refine((endereco) => itemDoEndereco(endereco) !== null, 'Cole o endereço do conteúdo.'),
     motivo: relato.motivo,
-    texto: texto(MAX_RELATO, 1),
+    texto: linhas(MAX_RELATO, 1),
     boa_fe: z.literal(true, 'Confirme a declaração.'),
   })
   .refine(

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineEndpoints } from './endpoint.ts'
 import { MAX_AVALIACAO, MAX_DENUNCIA, MAX_RESPOSTA } from './limites.ts'
 import { temContato } from './semContato.ts'
-import { idSchema, limite, numero, pagina, sinal, texto } from './texto.ts'
+import { idSchema, limite, linhas, numero, pagina, sinal, temLeitura } from './texto.ts'
 
 /** 0 Pendente, 1 Aprovado, 9 Rejeitado. */
 export const StatusDepoimento = z.union(
@@ -59,8 +59,8 @@ const SEM_CONTATO =
 /** A client's review of a profile. */
 export const DepoimentoTexto = z.object({
   nota: z.int(NOTA).min(1, NOTA).max(5, NOTA),
-  comentario: texto(MAX_AVALIACAO)
-    .refine((comentario) => comentario !== '', 'Digite um comentário.')
+  comentario: linhas(MAX_AVALIACAO)
+    .refine((comentario) => temLeitura(comentario), 'Digite um comentário.')
     .refine((comentario) => !temContato(comentario), SEM_CONTATO),
 })
 export type DepoimentoTexto = z.infer<typeof DepoimentoTexto>
@@ -76,7 +76,7 @@ export const DepoimentoEscrita = z.object({
 /** The reviewed modelo's reply and decision. */
 export const RespostaEscrita = z.object({
   /** Empty or null removes the reply. */
-  resposta: texto(MAX_RESPOSTA).nullish(),
+  resposta: linhas(MAX_RESPOSTA).nullish(),
   status: StatusDepoimento,
   /** Left out: stays as it is. Only an approved review can be highlighted. */
   destaque: sinal.optional(),
@@ -100,7 +100,7 @@ export const DepoimentoMudanca = z
     return z.NEVER
   })
 
-export const Denuncia = z.object({ motivo: texto(MAX_DENUNCIA, 1) })
+export const Denuncia = z.object({ motivo: linhas(MAX_DENUNCIA, 1) })
 
 const params = z.object({ id: idSchema })
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineEndpoints } from './endpoint.ts'
 import { MiniCartao } from './miniCartao.ts'
 import { categorias, ordensFavoritas } from './ordens.ts'
-import { enderecoConhecido, idSchema, limite, pagina, texto } from './texto.ts'
+import { consulta, enderecoConhecido, idSchema, limite, pagina } from './texto.ts'
 
 export const Favorita = MiniCartao.extend({
   imagem: z.url().nullable(),
@@ -13,7 +13,7 @@ export type Favorita = z.infer<typeof Favorita>
 export const FavoritasQuery = z.object({
   /** The session's own id; optional. */
   cliente: idSchema.optional(),
-  q: texto(60).optional(),
+  q: consulta(60).optional(),
   categoria: z.enum(categorias, `Use uma destas: ${categorias.join(', ')}.`).optional(),
   ordenar: z
     .enum(ordensFavoritas, `Use um destes: ${ordensFavoritas.join(', ')}.`)

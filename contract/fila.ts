@@ -12,7 +12,7 @@ import {
   quemNotifica,
   viasDaDenuncia,
 } from './motivosDaDenuncia.ts'
-import { texto } from './texto.ts'
+import { linhas, texto } from './texto.ts'
 import { MotivoDaProva, PapelDaVerificacao } from './verificacao.ts'
 
 const Momento = z.iso.datetime({ offset: true })
@@ -301,7 +301,7 @@ export const DecisaoEscrita = z
     versao: z.int().positive(),
     ato: z.enum(decisoes),
     razao: z.string().max(40).optional(),
-    recado: texto(MAX_RECADO).default(''),
+    recado: linhas(MAX_RECADO).default(''),
     /** Only with `retirar`: the pictures to remove, by `arquivo`. */
     imagens: z.array(z.string().max(64)).min(1).max(200).optional(),
     /** Only to verify her: the birth date on her document, where she sent one. */

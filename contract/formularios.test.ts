@@ -36,6 +36,13 @@ const empty = { ...blank, telefone: '', email: '' }
 const { cadastroAssinante, cadastroModelo } = formularios
 
 describe('the basics of a registration', () => {
+  it('say that a name of invisible characters is missing, and one that is turned round invalid', () => {
+    const valores = { ...modelo, nome: '\u200b\u200b', apelido: '\u202eanelaV' }
+    expect(erros(cadastroModelo, valores)).toEqual({ nome: 'missing', apelido: 'characters' })
+    const avaliacao = { nota: 5, comentario: '\u202e!dab' }
+    expect(erros(formularios.depoimento, avaliacao)).toEqual({ comentario: 'characters' })
+  })
+
   it('name every field that is empty, blanks included; a companion needs no phone and no bairro', () => {
     expect(erros(cadastroAssinante, { ...assinante, ...empty })).toEqual({
       nome: 'missing',

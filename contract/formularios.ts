@@ -12,6 +12,7 @@ import { PrecoEscrito } from './precoDoPlano.ts'
 import { Codigo, NomeDaChave } from './segundoFator.ts'
 import { ComentarioEscrita } from './storie.ts'
 import { type ErroDosDias, errosDosDias, TemporadaForm } from './temporada.ts'
+import { INVALIDO, PREENCHA } from './texto.ts'
 
 /*
  * The schemas of the pages' forms: the bodies of the API, narrowed to what a person types, and rules of
@@ -30,6 +31,7 @@ export type ErroDeCampo =
   | 'range'
   | 'terms'
   | 'contact'
+  | 'characters'
   | ErroDosDias
   | 'invalid'
 
@@ -67,9 +69,11 @@ export function errosDe(
     const campo = String(path[0])
     erros[campo] ??= proprios.has(message)
       ? (message as ErroDeCampo)
-      : isBlank(valores[campo])
+      : isBlank(valores[campo]) || message === PREENCHA
         ? 'missing'
-        : (porCampo[campo] ?? 'invalid')
+        : message === INVALIDO
+          ? 'characters'
+          : (porCampo[campo] ?? 'invalid')
   }
   return erros
 }

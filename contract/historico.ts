@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineEndpoints } from './endpoint.ts'
 import { MiniCartao } from './miniCartao.ts'
 import { ordensHistorico } from './ordens.ts'
-import { idSchema, limite, pagina, texto } from './texto.ts'
+import { consulta, idSchema, limite, pagina } from './texto.ts'
 
 /** One profile that the subscriber visited, once however often. */
 export const ItemHistorico = MiniCartao.extend({
@@ -14,7 +14,7 @@ export type ItemHistorico = z.infer<typeof ItemHistorico>
 export const HistoricoQuery = z.object({
   /** The session's own id; optional. */
   cliente: idSchema.optional(),
-  q: texto(60).optional(),
+  q: consulta(60).optional(),
   ordenar: z
     .enum(ordensHistorico, `Use um destes: ${ordensHistorico.join(', ')}.`)
     .default('recentes'),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoints } from './endpoint.ts'
-import { limite, texto } from './texto.ts'
+import { consulta, limite } from './texto.ts'
 import { estados } from './uf.ts'
 
 export const EstadoSchema = z
@@ -78,7 +78,7 @@ export const localEndpoints = defineEndpoints({
     acesso: 'publico',
     cache: { segundos: 60 },
     query: z.object({
-      q: texto(80).optional(),
+      q: consulta(80).optional(),
       estado: EstadoSchema.optional(),
       limite: limite.optional(),
     }),
@@ -92,7 +92,7 @@ export const localEndpoints = defineEndpoints({
     conteudo: 'aberto',
     acesso: 'publico',
     cache: { segundos: 60 },
-    query: z.object({ estado: EstadoSchema.optional(), cidade: texto(120).optional() }),
+    query: z.object({ estado: EstadoSchema.optional(), cidade: consulta(120).optional() }),
     status: 200,
     response: z.array(LugarNoMapa),
   },
@@ -117,8 +117,8 @@ export const localEndpoints = defineEndpoints({
     acesso: 'publico',
     cache: { segundos: 3600 },
     query: z.object({
-      bairro: texto(120).optional(),
-      cidade: texto(120, 1),
+      bairro: consulta(120).optional(),
+      cidade: consulta(120, 1),
       estado: EstadoSchema.optional(),
     }),
     status: 200,

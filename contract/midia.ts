@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineEndpoints } from './endpoint.ts'
 import { MAX_ALBUNS, MAX_ITENS, MAX_LEGENDA, MAX_NOME_DO_ALBUM, MAX_NOVOS } from './limites.ts'
 import { SEM_CONTATO, temContato } from './semContato.ts'
-import { idSchema, sinal, texto } from './texto.ts'
+import { idSchema, linhas, sinal, texto } from './texto.ts'
 
 /**
  * A picture in several widths and formats: `{base}/{largura}.{avif|webp|jpg}` for each of `larguras`.
@@ -128,7 +128,7 @@ export type Fonte = z.infer<typeof Fonte>
 
 /** One line, without contact data. */
 const linha = (max: number, min = 0) =>
-  texto(max, min)
+  linhas(max, min)
     .transform((palavras) => palavras.replace(/\s+/g, ' '))
     .refine((palavras) => !temContato(palavras), SEM_CONTATO)
 

@@ -10,6 +10,7 @@ import {
   type NomeCaracteristica,
   type NomeDeCampo,
   tracos,
+  UMA_LINHA,
   vaziosDe,
 } from './campos.ts'
 import { gruposDeDias, normalizeSignal, normalizeTelegram } from './canais.ts'
@@ -23,7 +24,7 @@ import { canais, codigosPreco, type Opcao, perguntas, precos } from './opcoes.ts
 import { PRECO_MAXIMO } from './preco.ts'
 import { SEM_CONTATO, temContato } from './semContato.ts'
 import { TemporadaPublica } from './temporada.ts'
-import { idSchema, normalizeTelefone, sinal, texto } from './texto.ts'
+import { idSchema, linhas, normalizeTelefone, sinal, texto } from './texto.ts'
 import { estados } from './uf.ts'
 
 const zeroUm = z.union([z.literal(0), z.literal(1)])
@@ -222,7 +223,7 @@ const Respostas = z
   .array(
     z.object({
       codigo: codigoDe(perguntas),
-      resposta: texto(MAX_RESPOSTA_DO_PERFIL, 1)
+      resposta: linhas(MAX_RESPOSTA_DO_PERFIL, 1)
         .transform((resposta) => resposta.replace(/\s+/g, ' '))
         .refine((resposta) => !temContato(resposta), SEM_CONTATO),
     }),
@@ -253,7 +254,7 @@ const Observacoes = z
   .array(
     z.object({
       codigo: codigoDe(canais),
-      observacao: texto(MAX_OBSERVACAO)
+      observacao: linhas(MAX_OBSERVACAO)
         .transform((observacao) => observacao.replace(/\s+/g, ' '))
         .refine(
           (observacao) => !temContato(observacao),
@@ -315,7 +316,8 @@ const fixos = {
 function schemaDe(campo: Campo): z.ZodType {
   switch (campo.tipo) {
     case 'texto':
-      return campo.nulo ? textoOuNada(campo.max) : texto(campo.max, campo.min)
+      if (campo.nulo) return textoOuNada(campo.max)
+      return campo.max > UMA_LINHA ? linhas(campo.max, campo.min) : texto(campo.max, campo.min)
     case 'opcoes':
       return algumDe(campo.lista)
     case 'escolha':

@@ -22,7 +22,7 @@ import {
 } from './motivos.ts'
 import { direitos, direitosAvulsos, nomesDosPapeis } from './papeis.ts'
 import { statusDaCobranca } from './plano.ts'
-import { idSchema, limite, pagina, texto } from './texto.ts'
+import { consulta, idSchema, limite, linhas, pagina, texto } from './texto.ts'
 
 const Momento = z.iso.datetime({ offset: true })
 
@@ -113,7 +113,7 @@ const equipe = {
 
 const params = z.object({ id: idSchema })
 const paginas = { limite: limite.optional(), pagina: pagina.optional() }
-export const Motivado = z.object({ recado: texto(MAX_RECADO, 1) })
+export const Motivado = z.object({ recado: linhas(MAX_RECADO, 1) })
 /** `pagador`: who paid, as on the bank's statement; stored as a hash alone, of advertisers' plans. */
 export const ConfirmacaoDoPix = z.object({ pagador: texto(MAX_PAGADOR).default('') })
 const Suspensao = Motivado.extend({
@@ -215,7 +215,7 @@ export const moderacaoEndpoints = defineEndpoints({
     acesso: 'contas',
     mostra: 'contas',
     resumo: 'Contas por parte do nome ou do e-mail, ou pelo número.',
-    query: z.object({ q: texto(120, 1), razao: RazaoDeLeitura, ...paginas }),
+    query: z.object({ q: consulta(120, 1), razao: RazaoDeLeitura, ...paginas }),
     status: 200,
     response: z.array(ContaDaEquipe),
   },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoints } from './endpoint.ts'
-import { idSchema, texto } from './texto.ts'
+import { idSchema, linhas, texto } from './texto.ts'
 
 /** Whole days between the announcement of a higher price and its first day; the database holds it. */
 export const DIAS_DE_ANUNCIO = 60
@@ -55,7 +55,7 @@ export const PrecoNovo = z.object({
   plano: texto(40, 1),
   preco: Preco,
   desde: Dia,
-  motivo: texto(MAX_MOTIVO_DO_PRECO, 1),
+  motivo: linhas(MAX_MOTIVO_DO_PRECO, 1),
 })
 export type PrecoNovo = z.infer<typeof PrecoNovo>
 

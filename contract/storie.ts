@@ -3,9 +3,9 @@ import { Denuncia } from './depoimento.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { MAX_COMENTARIO } from './limites.ts'
 import { StorieAberto } from './midia.ts'
-import { idSchema, pagina, texto } from './texto.ts'
+import { idSchema, linhas, pagina } from './texto.ts'
 
-export const ComentarioEscrita = z.object({ comentario: texto(MAX_COMENTARIO, 1) })
+export const ComentarioEscrita = z.object({ comentario: linhas(MAX_COMENTARIO, 1) })
 
 /** A story in its owner's panel. */
 export const StoriePainel = StorieAberto.extend({

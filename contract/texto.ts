@@ -3,20 +3,60 @@ import { semAcento } from './semAcento.ts'
 
 const SURROGATE_SOLTO = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/
 
+/** What turns the order of letters round: a name could read as another. */
+const BIDIRECIONAL = /[\u202a-\u202e\u2066-\u2069]/
 /**
- * Text that PostgreSQL can store: no NUL, no lone surrogate (UTF-8 columns refuse both), trimmed. `max`
- * counts UTF-16 units.
+ * What emoji are made of: variation selectors behind them, joiners between them, the letters of a flag. Looks back a
+ * few characters at most: texts are read before they are measured.
+ */
+const DE_EMOJI =
+  /(?<=\p{Emoji})[\ufe0e\ufe0f]|(?<=\p{Emoji}|\ufe0f)\u200d(?=\p{Extended_Pictographic})|(?<=\u{1f3f4}[\u{e0020}-\u{e007e}]{0,6})[\u{e0020}-\u{e007f}]/u
+/** What nobody sees, blank letters among it: Hangul fillers, an empty Braille cell. The rest is kept as `$1`. */
+const INVISIVEL = new RegExp(
+  `(${DE_EMOJI.source}|${BIDIRECIONAL.source})|[\\p{Cf}\\p{DI}\\u2800]`,
+  'gu',
+)
+const VISIVEL = /[\p{L}\p{N}\p{Extended_Pictographic}\p{Regional_Indicator}]/u
+
+export const PREENCHA = 'Preencha este campo.'
+export const INVALIDO = 'Há caracteres inválidos no texto.'
+
+const semInvisiveis = (s: string) => s.replace(INVISIVEL, '$1')
+const comLinhas = (s: string) =>
+  semInvisiveis(s.replace(/\r\n?|[\u2028\u2029]/g, '\n').replaceAll('\t', ' '))
+
+/** Whether somebody can read anything in a text: a letter, a digit or an emoji. */
+export const temLeitura = (s: string): boolean => VISIVEL.test(s)
+
+const medido = (limpo: (s: string) => string, max: number, min: number) =>
+  z
+    .string(PREENCHA)
+    .overwrite(limpo)
+    .trim()
+    .min(min, min === 1 ? PREENCHA : `Use ao menos ${min} caracteres.`)
+    .max(max, `Use no máximo ${max} caracteres.`)
+
+/**
+ * A line that PostgreSQL can store and a person can read, trimmed: no control character, nothing that turns its
+ * letters round or that nobody sees. A required one has a letter, a digit or an emoji. `max` counts UTF-16 units.
  */
 export const texto = (max: number, min = 0) =>
-  z
-    .string('Preencha este campo.')
-    .trim()
-    .min(min, min === 1 ? 'Preencha este campo.' : `Use ao menos ${min} caracteres.`)
-    .max(max, `Use no máximo ${max} caracteres.`)
-    .refine(
-      (s) => !s.includes('\0') && !SURROGATE_SOLTO.test(s),
-      'Há caracteres inválidos no texto.',
-    )
+  medido(semInvisiveis, max, min)
+    .refine((s) => !/[\t\n\r\u2028\u2029]/.test(s), 'Escreva em uma só linha.')
+    .refine((s) => !/(?![\t\n\r])\p{Cc}/u.test(s) && isLegivel(s), INVALIDO)
+    .refine((s) => min === 0 || s === '' || temLeitura(s), PREENCHA)
+
+/** The same in any number of lines, each ended by `\n`. */
+export const linhas = (max: number, min = 0) =>
+  medido(comLinhas, max, min)
+    .refine((s) => !/(?!\n)\p{Cc}/u.test(s) && isLegivel(s), INVALIDO)
+    .refine((s) => min === 0 || s === '' || temLeitura(s), PREENCHA)
+
+const isLegivel = (s: string) => !BIDIRECIONAL.test(s) && !SURROGATE_SOLTO.test(s)
+
+/** Words that are looked for and never shown to others: whatever PostgreSQL takes. */
+export const consulta = (max: number, min = 0) =>
+  medido((s) => s, max, min).refine((s) => !s.includes('\0') && !SURROGATE_SOLTO.test(s), INVALIDO)
 
 /**
  * A number as people write it in an address: digits, a sign, a point. Other forms that JavaScript

@@ -6,6 +6,7 @@ import {
   type Lista,
   type NomeDeCampo,
   type Secao,
+  UMA_LINHA,
 } from '../../../../contract/campos.ts'
 import type { Endpoints } from '../../../../contract/endpoints.ts'
 import { estados } from '../../../../contract/uf.ts'
@@ -38,9 +39,6 @@ const HoursFields = later(() => import('./HoursFields.tsx').then((part) => part.
 /** The fixed lists, as the server sends them. */
 export type Options = z.output<Endpoints['GET /api/opcoes']['response']>
 export type FieldProps = { form: ProfileForm; opcoes: Options }
-
-/** Texts that may be longer than this get a textarea. */
-const ONE_LINE = 200
 
 const widths: Partial<Record<NomeDeCampo, string>> = {
   chamada: 'half',
@@ -111,7 +109,7 @@ const ProfileField = ({ name, form, opcoes }: FieldProps & { name: NomeDeCampo }
   switch (campo.tipo) {
     case 'texto': {
       const field = bindField(form, name as NamedField)
-      if (campo.max > ONE_LINE)
+      if (campo.max > UMA_LINHA)
         return <TextArea {...field} className="full" rows={rows[name] ?? 3} />
       // A counter of characters, for optional texts.
       const counted = !campo.min && !campo.nulo
