@@ -76,7 +76,9 @@ export const DepoimentoEscrita = z.object({
 /** The reviewed modelo's reply and decision. */
 export const RespostaEscrita = z.object({
   /** Empty or null removes the reply. */
-  resposta: linhas(MAX_RESPOSTA).nullish(),
+  resposta: linhas(MAX_RESPOSTA)
+    .refine((resposta) => !temContato(resposta), SEM_CONTATO)
+    .nullish(),
   status: StatusDepoimento,
   /** Left out: stays as it is. Only an approved review can be highlighted. */
   destaque: sinal.optional(),

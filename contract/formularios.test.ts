@@ -35,6 +35,20 @@ const blank = { nome: ' ', apelido: '', dt_nascimento: '', cidade: '', estado: '
 const empty = { ...blank, telefone: '', email: '' }
 const { cadastroAssinante, cadastroModelo } = formularios
 
+describe('a reply to a review', () => {
+  it('names no phone, address or link of anybody', () => {
+    const { resposta } = formularios
+    for (const texto of ['Este é o João, tel 11 98765-4321', 'Ele mora na Rua Augusta 1000'])
+      expect(erros(resposta, { status: 1, chosen: true, resposta: texto })).toEqual({
+        resposta: 'contact',
+      })
+    expect(
+      erros(resposta, { status: 1, chosen: true, resposta: 'Obrigada, volte sempre!' }),
+    ).toEqual({})
+    expect(erros(resposta, { status: 1, chosen: true, resposta: '' })).toEqual({})
+  })
+})
+
 describe('the basics of a registration', () => {
   it('say that a name of invisible characters is missing, and one that is turned round invalid', () => {
     const valores = { ...modelo, nome: '\u200b\u200b', apelido: '\u202eanelaV' }

@@ -54,6 +54,7 @@ const porCampo: Partial<Record<string, ErroDeCampo>> = {
   senha: 'range',
   novaSenha: 'range',
   comentario: 'contact',
+  resposta: 'contact',
 }
 
 const isBlank = (valor: unknown): boolean =>
