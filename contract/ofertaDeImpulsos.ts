@@ -28,6 +28,8 @@ export const MENOR_LISTA = 12
 
 /** How long a boost holds its slot unpaid. */
 export const MINUTOS_DE_RESERVA = 60
+/** After one that was not paid, hours in which the same account gets no other in that list. */
+export const HORAS_SEM_RESERVA = 24
 /** How far ahead one may begin. */
 export const ANTECEDENCIA_DIAS = 30
 /** How long the rest of an interrupted boost waits for her to be in that list again. */

@@ -9,6 +9,7 @@ export const samples: Samples<typeof queries> = {
   ],
   selectOcupadas: [[['santos-sp'], now]],
   freeVencidas: [['santos-sp', now]],
+  hasReserved: [[{ lugar: 'santos-sp', modelo: 1, desde: now }]],
   insertImpulso: [
     [
       {
@@ -21,8 +22,7 @@ export const samples: Samples<typeof queries> = {
         horas: 24,
         comecar: now,
         seOcupado: 'proximo',
-        vaga: 1,
-        seguraAte: now,
+        reserva: { vaga: 1, ate: now },
         now,
       },
     ],

@@ -37,14 +37,20 @@ group by lugar;
 update impulso set vaga = null, periodo = null
 where lugar = $1 and situacao = 'pedido' and segura_ate <= $2::timestamptz;
 
+-- hasReserved
+
+select from impulso where modelo_id = $1 and lugar = $2
+and situacao in ('pedido', 'cancelado') and segura_ate > $3::timestamptz limit 1;
+
 -- insertImpulso
 
 insert into impulso (modelo_id, cobranca_id, lugar, cidade, estado, bairro, horas, comecar_em, se_ocupado,
   vaga, periodo, segura_ate, resta, criado_em)
 values ($1, $2, $3, $4, $5, $6,
   $7, $8, $9, $10,
-  tstzrange($11, $12::timestamptz + make_interval(hours => $13::integer)),
-  $14, $15::integer * 3600, $16);
+  case when $11::smallint is not null then
+    tstzrange($12, $13::timestamptz + make_interval(hours => $14::integer)) end,
+  $15, $16::integer * 3600, $17);
 
 -- selectImpulso
 
@@ -94,8 +100,8 @@ where id = $3;
 -- freeImpulso
 
 update "impulso"
-set "situacao" = $1, "vaga" = $2, "periodo" = $3, "segura_ate" = $4
-where "id" = $5;
+set "situacao" = $1, "vaga" = $2, "periodo" = $3
+where "id" = $4;
 
 -- endImpulso
 

@@ -79,6 +79,19 @@ export const freeVencidas = (trx: Kysely<DB>, lugar: string, now: Date) =>
     trx,
   )
 
+/** Whether a slot of this list was held for her after a moment, and she did not pay. */
+export async function hasReserved(
+  trx: Kysely<DB>,
+  { lugar, modelo, desde }: { lugar: string; modelo: number; desde: Date },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from impulso where modelo_id = ${modelo} and lugar = ${lugar}
+      and situacao in ('pedido', 'cancelado') and segura_ate > ${desde}::timestamptz limit 1`.execute(
+    trx,
+  )
+  return rows.length > 0
+}
+
 export type NovoImpulso = {
   modelo: number
   cobranca: number
@@ -89,20 +102,21 @@ export type NovoImpulso = {
   horas: number
   comecar: Date
   seOcupado: SeOcupado
-  vaga: number
-  seguraAte: Date
+  /** Where it waits for its Pix; null: its slot is decided once that is confirmed. */
+  reserva: { vaga: number; ate: Date } | null
   now: Date
 }
 
 export async function insertImpulso(trx: Kysely<DB>, novo: NovoImpulso): Promise<void> {
-  const { comecar, horas } = novo
+  const { comecar, horas, reserva } = novo
   await sql`
     insert into impulso (modelo_id, cobranca_id, lugar, cidade, estado, bairro, horas, comecar_em, se_ocupado,
       vaga, periodo, segura_ate, resta, criado_em)
     values (${novo.modelo}, ${novo.cobranca}, ${novo.lugar}, ${novo.cidade}, ${novo.estado}, ${novo.bairro},
-      ${horas}, ${comecar}, ${novo.seOcupado}, ${novo.vaga},
-      tstzrange(${comecar}, ${comecar}::timestamptz + make_interval(hours => ${horas}::integer)),
-      ${novo.seguraAte}, ${horas}::integer * 3600, ${novo.now})`.execute(trx)
+      ${horas}, ${comecar}, ${novo.seOcupado}, ${reserva?.vaga ?? null},
+      case when ${reserva?.vaga ?? null}::smallint is not null then
+        tstzrange(${comecar}, ${comecar}::timestamptz + make_interval(hours => ${horas}::integer)) end,
+      ${reserva?.ate ?? null}, ${horas}::integer * 3600, ${novo.now})`.execute(trx)
 }
 
 export type ImpulsoRow = {
@@ -198,7 +212,7 @@ export async function interruptImpulso(
     where id = ${id}`.execute(trx)
 }
 
-/** Frees the slot of an unpaid one; paid later, it gets another. */
+/** Frees the slot of an unpaid one; paid later, it gets another. Until when it was held is kept: see `hasReserved`. */
 export async function freeImpulso(
   trx: Kysely<DB>,
   id: number,
@@ -206,7 +220,7 @@ export async function freeImpulso(
 ): Promise<void> {
   await trx
     .updateTable('impulso')
-    .set({ situacao, vaga: null, periodo: null, segura_ate: null })
+    .set({ situacao, vaga: null, periodo: null })
     .where('id', '=', id)
     .execute()
 }

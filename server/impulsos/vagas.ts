@@ -1,5 +1,10 @@
 import type { Kysely, Transaction } from 'kysely'
-import { MINUTOS_DE_RESERVA, PAUSA_DIAS, VAGAS } from '../../contract/ofertaDeImpulsos.ts'
+import {
+  HORAS_SEM_RESERVA,
+  MINUTOS_DE_RESERVA,
+  PAUSA_DIAS,
+  VAGAS,
+} from '../../contract/ofertaDeImpulsos.ts'
 import type { DB } from '../database/types.ts'
 import { Falha } from '../http/problem.ts'
 import { dropImpulso, enqueueImpulso } from '../moderacao/fila.ts'
@@ -7,6 +12,7 @@ import {
   endImpulso,
   freeImpulso,
   freeVencidas,
+  hasReserved,
   type ImpulsoRow,
   insertImpulso,
   lockLugar,
@@ -46,12 +52,13 @@ export async function requireSemPausa(db: Kysely<DB>, modelo: number, now: Date)
 }
 
 /**
- * Stores a boost with its charge and holds its slot for a while.
+ * Stores a boost with its charge and holds its slot for a while; not for who had one of this list held and did not
+ * pay: two accounts could keep all others out. Hers is decided when the Pix is confirmed.
  * @throws Falha `conflito` when its time is not free any more, or she gave one back lately
  */
 export async function holdImpulso(
   trx: Transaction<DB>,
-  novo: Omit<NovoImpulso, 'vaga' | 'seguraAte'>,
+  novo: Omit<NovoImpulso, 'reserva'>,
 ): Promise<void> {
   const { lugar, modelo, horas, comecar, now } = novo
   await requireSemPausa(trx, modelo, now)
@@ -67,8 +74,10 @@ export async function holdImpulso(
     })
     throw new Falha('conflito', `Esse horário já foi ocupado. O próximo livre começa em ${quando}.`)
   }
-  const seguraAte = new Date(now.getTime() + MINUTOS_DE_RESERVA * 60_000)
-  await insertImpulso(trx, { ...novo, vaga, seguraAte })
+  const desde = new Date(now.getTime() - HORAS_SEM_RESERVA * 3_600_000)
+  const ate = new Date(now.getTime() + MINUTOS_DE_RESERVA * 60_000)
+  const reserva = (await hasReserved(trx, { lugar, modelo, desde })) ? null : { vaga, ate }
+  await insertImpulso(trx, { ...novo, reserva })
 }
 
 /** Its charge was cancelled or refused: the slot is free. */

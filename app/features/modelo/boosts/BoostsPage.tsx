@@ -110,7 +110,9 @@ const OpenCharge = ({ cobranca, impulso, onSettled }: OpenChargeProps) => {
           nome,
           valor: formatReais(cobranca.valor),
         })}
-        waiting={m.Boosts_waiting({ minutos: MINUTOS_DE_RESERVA })}
+        waiting={
+          inicio ? m.Boosts_waiting({ minutos: MINUTOS_DE_RESERVA }) : m.Boosts_waitingUnheld()
+        }
         summary={[
           ...(inicio && fim
             ? [m.Boosts_when({ nome, inicio: formatHourOf(inicio), fim: formatHourOf(fim) })]
