@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createAttempts } from '../http/attempts.ts'
+import { createMemoryStore } from '../http/limitStore.ts'
 import { limitOf, rateLimits } from '../http/rateLimits.ts'
 import { selectMostra } from '../midias/queries.ts'
 import { useDenuncias } from './denunciaExample.ts'
-import { forgetDenuncias } from './denuncias.ts'
+import { forgetDenuncias, mayHide, receiveDenuncia } from './denuncias.ts'
 
 const site = useDenuncias()
 const { call, rows, showProfile, report, receipt, read, queue, open, decide, clock } = site
@@ -52,6 +54,29 @@ describe('a report that is refused', () => {
     const { depoimento } = await showProfile()
     await rows('update depoimento set status = 0, destaque = false where id = $1', depoimento)
     expect((await report('depoimento', depoimento, 'falso')).status).toBe(404)
+  })
+})
+
+describe('many reports from one address', () => {
+  it('hide six items a day, then wait in the queue alone; a suspected minor is always hidden', async () => {
+    const attempts = createAttempts({ rateLimit: true }, createMemoryStore())
+    const send = async (motivo: 'coercao' | 'menor', endereco: string) => {
+      const { id } = await showProfile()
+      const oculta = await mayHide(attempts, motivo, Buffer.from(endereco))
+      const denuncia = { item: { tipo: 'perfil', id }, motivo, texto: '', idioma: 'pt-BR' } as const
+      await receiveDenuncia(site.database.db, denuncia, { now: clock.now, oculta })
+      const [row] = await rows(
+        'select oculto_em is not null as oculta from modelo where id = $1',
+        id,
+      )
+      return row.oculta
+    }
+    for (let i = 0; i < 6; i++) expect(await send('coercao', 'one')).toBe(true)
+    expect(await send('coercao', 'one')).toBe(false)
+    // It stands with the others of its kind.
+    expect(await rows('select motivo from moderacao_item')).toEqual([{ motivo: 'denuncia_grave' }])
+    expect(await send('menor', 'one')).toBe(true)
+    expect(await send('coercao', 'two')).toBe(true)
   })
 })
 

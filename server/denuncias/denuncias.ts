@@ -8,12 +8,14 @@ import type {
 import type { Motivo } from '../../contract/motivos.ts'
 import {
   itemDoEndereco,
+  type MotivoDaDenuncia,
   motivosDeBanir,
   motivosGraves,
   type QuemNotifica,
 } from '../../contract/motivosDaDenuncia.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { DB } from '../database/types.ts'
+import type { Attempts } from '../http/attempts.ts'
 import { Falha } from '../http/problem.ts'
 import { findRepetidas } from '../midias/semelhanca/semelhanca.ts'
 import { enqueueDenuncia } from '../moderacao/fila.ts'
@@ -43,19 +45,46 @@ const GUARDA_DIAS = 365
 type Relato = DenunciaEscrita &
   ({ via?: 'aviso' } | { via: 'notificacao'; nome: string; quem: QuemNotifica })
 
+/** `oculta`: a grave one hides its item. */
+type Recebida = { now: Date; oculta: boolean }
+
+/**
+ * Whether a report from this address may hide what it names: of the grave ones six a day, so that nobody empties the
+ * site alone. A suspected minor is hidden whoever says it, and however often.
+ */
+export async function mayHide(
+  attempts: Attempts,
+  motivo: MotivoDaDenuncia,
+  endereco: Buffer,
+): Promise<boolean> {
+  if (motivo === 'menor' || !motivosGraves.includes(motivo)) return true
+  try {
+    await attempts.count('ocultacao', endereco.toString('hex'))
+    return true
+  } catch (error) {
+    if (error instanceof Falha && error.codigo === 'muitas_tentativas') return false
+    throw error
+  }
+}
+
 /**
  * Stores a visitor's report and adds it to the queue of staff; returns its receipt. A grave one hides
  * its item in the same transaction, until staff decide.
  * @throws Falha `nao_encontrado` when visitors do not see such an item
  */
-export const receiveDenuncia = (db: Kysely<DB>, denuncia: Relato, now: Date): Promise<string> =>
+export const receiveDenuncia = (
+  db: Kysely<DB>,
+  denuncia: Relato,
+  { now, oculta }: Recebida,
+): Promise<string> =>
   inTransaction(db, async (trx) => {
     const alvo = await selectAlvo(trx, denuncia.item)
     if (!alvo) throw new Falha('nao_encontrado', 'Este conteúdo não está mais no site.')
     const igual = await findIgual(trx, denuncia, alvo, now)
     if (igual) return igual
-    const { id, recibo } = await addDenuncia(trx, denuncia, alvo, { now })
-    if (motivosDeBanir.includes(denuncia.motivo)) await addIguais(trx, denuncia, alvo, { id, now })
+    const { id, recibo } = await addDenuncia(trx, denuncia, alvo, { now, oculta })
+    if (motivosDeBanir.includes(denuncia.motivo))
+      await addIguais(trx, denuncia, alvo, { id, now, oculta })
     if (denuncia.via === 'notificacao') await queueRecebida(trx, id)
     return recibo
   })
@@ -67,11 +96,11 @@ export const receiveDenuncia = (db: Kysely<DB>, denuncia: Relato, now: Date): Pr
 export const receiveNotificacao = (
   db: Kysely<DB>,
   { endereco, boa_fe, ...notificacao }: NotificacaoEscrita,
-  now: Date,
+  recebida: Recebida,
 ): Promise<string> => {
   const item = itemDoEndereco(endereco)
   if (!item) throw new Error('the contract accepts addresses of items only')
-  return receiveDenuncia(db, { ...notificacao, item, via: 'notificacao' }, now)
+  return receiveDenuncia(db, { ...notificacao, item, via: 'notificacao' }, recebida)
 }
 
 /**
@@ -92,13 +121,13 @@ async function addDenuncia(
   trx: Transaction<DB>,
   denuncia: Relato,
   alvo: Alvo,
-  { now, origem }: { now: Date; origem?: number },
+  { now, oculta, origem }: Recebida & { origem?: number },
 ): Promise<{ id: number; recibo: string }> {
   const { item, ...relato } = denuncia
   const recibo = randomBytes(16).toString('base64url')
   // Locks the profile, as everything does that adds to its queue.
   const fila_id = await enqueueDenuncia(trx, alvo, motivoOf(denuncia))
-  const ocultou = await isHidden(trx, denuncia, alvo, now)
+  const ocultou = oculta && (await isHidden(trx, denuncia, alvo, now))
   if (ocultou) await hideAlvo(trx, alvo, now)
   const row = { ...relato, ...alvo, recibo, item: item.tipo, origem_id: origem }
   const id = await insertDenuncia(trx, { ...row, fila_id, ocultou, criado_em: now })
@@ -111,7 +140,7 @@ async function addIguais(
   trx: Transaction<DB>,
   denuncia: DenunciaEscrita,
   { item_id, modelo_id, arquivo }: Alvo,
-  { id, now }: { id: number; now: Date },
+  { id, now, oculta }: Recebida & { id: number },
 ): Promise<void> {
   if (arquivo === null) return
   const { item, motivo, idioma } = denuncia
@@ -127,7 +156,7 @@ async function addIguais(
       trx,
       { item: { tipo: 'imagem', id: 0 }, motivo, idioma, texto: '' },
       { ...igual, item_id: 0, depoimento_id: null },
-      { now, origem: id },
+      { now, oculta, origem: id },
     )
 }
 

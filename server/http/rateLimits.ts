@@ -57,6 +57,8 @@ export const attemptLimits = {
   documento: { points: 20, seconds: 86_400, shared: true },
   /** Copies of an account's data: each reads all of its files. */
   copia: { points: 5, seconds: 86_400, shared: true },
+  /** Reports from one address (the name) that hide what they name before a person has looked. */
+  ocultacao: { points: 6, seconds: 86_400, shared: true },
   /** Vouchers of one profile, by address. */
   vale: { points: 1, seconds: 86_400, shared: true },
   /** Comments on stories: a person reads each. */
