@@ -1,10 +1,11 @@
+import type { ReactNode } from 'react'
 import { type ApiError, problemOf } from '../api/client.ts'
 import { m } from '../paraglide/messages.js'
 
 /** The notice of a form that could not be sent, or that the server refused. */
 export type Failure = {
   title: string
-  text?: string | undefined
+  text?: ReactNode
   /** The server's, for a form that offers more than to retry. */
   codigo?: string
 }

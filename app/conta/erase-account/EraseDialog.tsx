@@ -7,7 +7,7 @@ import { m } from '../../paraglide/messages.js'
 import { forgetPerson } from '../../session/leave.ts'
 import { PasswordField } from '../../ui/Field.tsx'
 import { useToast } from '../../ui/Toast.tsx'
-import { stepWords } from '../security/stepWords.ts'
+import { stepWords } from '../security/stepWords.tsx'
 import { useConfirmation } from '../security/useConfirmation.tsx'
 
 /** Asks for the password, and the second factor if there is one, before the account is erased. Import it lazily. */

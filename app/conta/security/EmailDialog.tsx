@@ -5,7 +5,7 @@ import { refreshPanelAccount } from '../../painel/account.ts'
 import { m } from '../../paraglide/messages.js'
 import { PasswordField, TextField } from '../../ui/Field.tsx'
 import { useToast } from '../../ui/Toast.tsx'
-import { stepWords } from './stepWords.ts'
+import { stepWords } from './stepWords.tsx'
 import { useConfirmation } from './useConfirmation.tsx'
 
 /** Asks for another address. `correct`: the current one was never confirmed. Import it lazily. */

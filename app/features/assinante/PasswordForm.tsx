@@ -1,5 +1,5 @@
 import { api } from '../../api/client.ts'
-import { stepWords } from '../../conta/security/stepWords.ts'
+import { stepWords } from '../../conta/security/stepWords.tsx'
 import { useConfirmation } from '../../conta/security/useConfirmation.tsx'
 import { FormFailure } from '../../forms/FormFailure.tsx'
 import { NewPasswordField } from '../../forms/NewPasswordField.tsx'

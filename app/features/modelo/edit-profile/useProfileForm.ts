@@ -2,7 +2,7 @@ import { type FormEvent, type RefObject, useEffect, useMemo, useRef, useState } 
 import { hoje } from '../../../../contract/idade.ts'
 import type { ModeloDono } from '../../../../contract/modelo.ts'
 import { ApiError, api, problemOf } from '../../../api/client.ts'
-import { stepReason } from '../../../conta/security/stepWords.ts'
+import { stepReason } from '../../../conta/security/stepWords.tsx'
 import { useConfirmation } from '../../../conta/security/useConfirmation.tsx'
 import { useFormDraft } from '../../../forms/draft.ts'
 import { type Failure, reasonOf } from '../../../forms/failure.ts'
@@ -38,7 +38,7 @@ function useRefusal(form: RefObject<HTMLFormElement | null>) {
     focusOn.current = false
     form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   })
-  const refuse = (found: FieldErrors, text?: string) => {
+  const refuse = (found: FieldErrors, text?: Failure['text']) => {
     const count = Object.keys(found).length
     setErrors(found)
     setFailure({ title: m.EditProfile_failed(), text: text ?? toMend(count) })
