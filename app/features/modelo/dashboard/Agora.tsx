@@ -1,13 +1,17 @@
 import { Link } from 'react-router'
-import type { DashboardModelo } from '../../../../contract/painel.ts'
+import type { Situacao } from '../../../../contract/moderacao.ts'
+import type { DashboardModelo, ParteDoPerfil } from '../../../../contract/painel.ts'
+import { passoDaParte } from '../../../../contract/passos.ts'
 import { formatDay } from '../../../format/format.ts'
 import { formatClock } from '../../../format/moment.ts'
 import { linkTo } from '../../../links.ts'
+import { usePanelAccount } from '../../../painel/account.ts'
 import { linkToPanel } from '../../../painel/menu.ts'
 import { m } from '../../../paraglide/messages.js'
 import { planName } from '../../../planos/planName.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { linkToStep } from '../guide/steps.ts'
+import { partWords } from './ProfileBox.tsx'
 import { type Presence, useOnline } from './useOnline.ts'
 
 /** Days before the end of a plan in which it is named here. */
@@ -21,7 +25,8 @@ export const Agora = ({ id, data, onPresence }: Props) => {
   const { horario } = data.agora
   const { busy, setOnline } = useOnline(id, onPresence)
   const offline = horario !== null && data.status === 'offline'
-  const waiting = waitingFor(data, new Date())
+  const recusa = usePanelAccount()?.situacao?.recusa
+  const waiting = waitingFor(data, new Date(), recusa?.onde)
   const hoje = offline ? null : data.agora.hoje
   return (
     <section className="surface-box" aria-labelledby="agora">
@@ -74,14 +79,29 @@ export const Agora = ({ id, data, onPresence }: Props) => {
 /** `to`: another page of the panel, or a part of the dashboard. */
 type Waiting = { text: string; to: string; action: string }
 
+type Known = Pick<DashboardModelo, 'agora' | 'plano'> & {
+  publicacao: Pick<DashboardModelo['publicacao'], 'moderacao'>
+  perfil_completo: Pick<DashboardModelo['perfil_completo'], 'falta'>
+}
+
+/** @param recusado where staff want a change, of a profile that they refused */
 export function waitingFor(
-  { agora, plano }: Pick<DashboardModelo, 'agora' | 'plano'>,
+  { agora, plano, publicacao, perfil_completo }: Known,
   now: Date,
+  recusado?: NonNullable<Situacao['recusa']>['onde'],
 ): Waiting[] {
   const { stories, avaliacoes, comentarios } = agora
   const waiting: Waiting[] = []
   const add = (to: string | null, action: string, text: string) => {
     if (to) waiting.push({ text, to, action })
+  }
+  if (publicacao.moderacao === 'recusado') {
+    const [to, action] =
+      recusado === 'galeria'
+        ? (['/painel/galeria', m.Refusals_gallery] as const)
+        : (['/painel/perfil', m.Dashboard_editProfile] as const)
+    add(linkTo(to), action(), m.Agora_refused())
+    addMissing(perfil_completo.falta, add)
   }
   if (stories) {
     const [total, hora] = [stories.quantas, formatClock(stories.ate)]
@@ -101,4 +121,24 @@ export function waitingFor(
     add(linkTo('/painel/planos'), m.Agora_plans(), text)
   }
   return waiting
+}
+
+/** Parts of the profile that are named here; her profile's box has them all. */
+const NAMED = 3
+
+function addMissing(
+  falta: readonly ParteDoPerfil[],
+  add: (to: string | null, action: string, text: string) => void,
+): void {
+  const [first] = falta
+  if (!first) return
+  const partes = falta.slice(0, NAMED).map(partWords).join(', ')
+  const passo = passoDaParte(first)
+  add(
+    passo ? linkToStep(passo) : linkToPanel('/painel/galeria'),
+    passo ? m.Dashboard_fill() : m.Dashboard_choose(),
+    falta.length > NAMED
+      ? m.Agora_missingMore({ partes, mais: falta.length - NAMED })
+      : m.Agora_missing({ partes }),
+  )
 }

@@ -40,6 +40,8 @@ const parts: Record<ParteDoPerfil, Part> = {
   pagamento: { Icon: CreditCard, label: m.ProfileBox_pagamento },
 }
 
+export const partWords = (parte: ParteDoPerfil): string => parts[parte].label()
+
 /** How many missing parts are shown at once. */
 const SHOWN = 4
 

@@ -11,10 +11,12 @@ const nothing: DashboardModelo['agora'] = {
   hoje: null,
 }
 const plano = { codigo: 'gratuito', nome: 'Gratuito', validade: null, concessoes: 1, resta: null }
+const profile = { publicacao: { moderacao: 'aprovado' as const }, perfil_completo: { falta: [] } }
 const texts = (agora: Partial<DashboardModelo['agora']>, validade: string | null = null) =>
-  waitingFor({ agora: { ...nothing, ...agora }, plano: { ...plano, validade } }, now).map(
-    ({ text }) => text,
-  )
+  waitingFor(
+    { ...profile, agora: { ...nothing, ...agora }, plano: { ...plano, validade } },
+    now,
+  ).map(({ text }) => text)
 
 it('nothing waits where nothing does', () => {
   expect(texts({})).toEqual([])
@@ -36,4 +38,19 @@ it('what ends soon comes first, at the time of São Paulo', () => {
 it('a plan is named in its last three days', () => {
   expect(texts({}, '2031-05-23T14:00:00Z')).toHaveLength(1)
   expect(texts({}, '2031-05-23T16:00:00Z')).toEqual([])
+})
+
+it('after a refusal that comes first, then what the profile lacks', () => {
+  const refused: Pick<Parameters<typeof waitingFor>[0], 'publicacao' | 'perfil_completo'> = {
+    publicacao: { moderacao: 'recusado' },
+    perfil_completo: { falta: ['fotos', 'chamada', 'precos', 'banner'] },
+  }
+  const agora = { ...nothing, avaliacoes: 1 }
+  const waiting = waitingFor({ ...refused, agora, plano }, now, 'galeria')
+  expect(waiting.map(({ text }) => text)).toEqual([
+    'A equipe não aprovou seu perfil: mude o que ela pede, e ele volta para análise.',
+    expect.stringMatching(/^Falta no seu perfil: .+ e mais 1\.$/),
+    'Uma avaliação espera por você.',
+  ])
+  expect(waiting[0]?.to).toBe('/painel/galeria')
 })
