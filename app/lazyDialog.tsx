@@ -29,12 +29,13 @@ const Loading = () => {
     let timer: ReturnType<typeof setTimeout> | undefined
     let unmounted = false
     let shown = 0
+    let drop = () => {}
     const startTimer = () => {
       if (!unmounted) timer = setTimeout(show, navigator.onLine ? SILENT_MS : SILENT_OFFLINE_MS)
     }
     const show = () => {
       shown++
-      showToast(m.LazyDialog_waiting(), 'error', () => {
+      drop = showToast(m.LazyDialog_waiting(), 'error', () => {
         // Browsers before autumn 2026 never request a failed module again (whatwg/html#6768).
         if (shown > 1 && navigator.onLine) return location.reload()
         retryNow()
@@ -45,6 +46,8 @@ const Loading = () => {
     return () => {
       unmounted = true
       clearTimeout(timer)
+      // It would cover the dialog that has come.
+      drop()
     }
   }, [showToast])
   return <PageLine />

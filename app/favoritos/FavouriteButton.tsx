@@ -42,7 +42,8 @@ export const FavouriteButton = ({
       // Without an account the favourite is stored here already: only the server's count lacks it.
       if (!cliente) return console.warn('favorito', error)
       setFavourite(modelo, !next)
-      return showToast(m.FavouriteButton_failed(), 'error', () => choose(next))
+      showToast(m.FavouriteButton_failed(), 'error', () => choose(next))
+      return
     }
     if (cliente) knowFavourite(modelo, next)
     onChange?.(next)

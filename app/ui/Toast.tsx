@@ -5,24 +5,34 @@ import {
   useCallback,
   useContext,
   useEffect,
+  useId,
   useRef,
   useState,
 } from 'react'
 import { m } from '../paraglide/messages.js'
 
 type Tone = 'saved' | 'error'
-type Message = { id: number; text: string; tone: Tone; retry?: () => void }
+type Message = { id: number; by: string; text: string; tone: Tone; retry?: () => void }
 
 /**
  * Shows one sentence for 4 seconds. `error` is read at once by screen readers. With `retry` it has a
- * button 'Tentar novamente', and stays for 10.
+ * button 'Tentar novamente', and stays for 10. What it returns takes it away before.
  */
-type ShowToast = (text: string, tone?: Tone, retry?: () => void) => void
+type ShowToast = (text: string, tone?: Tone, retry?: () => void) => () => void
 
-const ToastContext = createContext<ShowToast>(() => {})
+const ToastContext = createContext<(by: string, ...toast: Parameters<ShowToast>) => () => void>(
+  () => () => {},
+)
 
-/** `const showToast = useToast()`, anywhere under `ToastProvider`. */
-export const useToast = (): ShowToast => useContext(ToastContext)
+/**
+ * `const showToast = useToast()`, anywhere under `ToastProvider`. What the same component said of a failure
+ * goes once it says the next thing: the second try of an action succeeded, or failed again.
+ */
+export const useToast = (): ShowToast => {
+  const by = useId()
+  const show = useContext(ToastContext)
+  return useCallback((...toast) => show(by, ...toast), [by, show])
+}
 
 const visibleMs = 4000
 const retryMs = 10_000
@@ -87,14 +97,21 @@ const Toast = ({ text, tone, retry, onGone }: Message & { onGone: () => void }) 
 export const ToastProvider = ({ children }: { children: ReactNode }) => {
   const [messages, setMessages] = useState<Message[]>([])
   const nextId = useRef(1)
-  const show = useCallback<ShowToast>((text, tone = 'saved', retry) => {
-    const id = nextId.current++
-    // Two at most: a third removes the oldest.
-    setMessages((list) => [...list.slice(-1), { id, text, tone, retry }])
-  }, [])
   const drop = useCallback((id: number) => {
     setMessages((list) => list.filter((message) => message.id !== id))
   }, [])
+  const show = useCallback(
+    (by: string, ...[text, tone = 'saved', retry]: Parameters<ShowToast>) => {
+      const id = nextId.current++
+      setMessages((list) => {
+        const others = list.filter((one) => one.by !== by || one.tone !== 'error')
+        // Two at most: a third removes the oldest.
+        return [...others.slice(-1), { id, by, text, tone, retry }]
+      })
+      return () => drop(id)
+    },
+    [drop],
+  )
   const byTone = (tone: Tone) => messages.filter((message) => message.tone === tone)
   return (
     <ToastContext value={show}>

@@ -292,6 +292,15 @@ test('a favourite that the server refused is reverted, and can be retried', asyn
   await page.unroute('**/api/favorito')
   await failure.getByRole('button', { name: 'Tentar novamente' }).click()
   await expect(heart).toHaveAttribute('aria-pressed', 'true')
+
+  // Pressed again instead: the success takes the place of the failure.
+  await page.route('**/api/favorito/*', (route) => route.fulfill({ status: 500 }))
+  await heart.click()
+  await expect(failure).toBeVisible()
+  await page.unroute('**/api/favorito/*')
+  await heart.click()
+  await expect(page.getByText('Perfil retirado dos seus favoritos.')).toBeVisible()
+  expect(await failure.count()).toBe(0)
 })
 
 test.describe('on the narrowest phone', () => {
