@@ -16,6 +16,8 @@ const ASK_MS = { bank: 3000, staff: 15_000 }
 
 type PixChargeProps = {
   cobranca: Cobranca
+  /** She has just asked for it on this page: it is brought into view. One that was open already waits there. */
+  asked: boolean
   title: string
   /** What happens once it is paid. */
   waiting: string
@@ -31,6 +33,7 @@ type PixChargeProps = {
 /** An open charge: its QR code, the same as text to copy, and when it expires. */
 export const PixCharge = ({
   cobranca,
+  asked,
   title,
   waiting,
   summary,
@@ -40,11 +43,14 @@ export const PixCharge = ({
 }: PixChargeProps) => {
   const { id, valor, qr, pix_copia_e_cola, expira, automatica } = cobranca
   const showToast = useToast()
+  const box = useRef<HTMLElement>(null)
   const head = useRef<HTMLHeadingElement>(null)
   const code = useRef<HTMLTextAreaElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it appears
   useEffect(() => {
+    if (!asked) return
     const reduced = matchMedia('(prefers-reduced-motion: reduce)').matches
-    head.current?.scrollIntoView({ block: 'start', behavior: reduced ? 'auto' : 'smooth' })
+    box.current?.scrollIntoView({ block: 'start', behavior: reduced ? 'auto' : 'smooth' })
     head.current?.focus({ preventScroll: true })
   }, [])
   const { data: now = cobranca } = useApi(
@@ -70,15 +76,15 @@ export const PixCharge = ({
     }
   }
   return (
-    <section className="surface-box pix" aria-labelledby="pix">
+    <section ref={box} className="surface-box pix" aria-labelledby="pix">
+      <div className="pix-head">
+        <h2 id="pix" ref={head} tabIndex={-1} className="title-section">
+          {title}
+        </h2>
+        <p className="mt-2 text-muted">{m.PixCharge_how({ quando: formatMoment(expira) })}</p>
+      </div>
       <img className="qr" src={qr} alt={m.PixCharge_qr()} width={248} height={248} />
-      <div className="grid min-w-0 content-center gap-4">
-        <div>
-          <h2 id="pix" ref={head} tabIndex={-1} className="title-section">
-            {title}
-          </h2>
-          <p className="mt-2 text-muted">{m.PixCharge_how({ quando: formatMoment(expira) })}</p>
-        </div>
+      <div className="grid min-w-0 content-start gap-4">
         <Field label={m.PixCharge_code()}>
           {(ids) => (
             <textarea

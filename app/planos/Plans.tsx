@@ -32,15 +32,33 @@ const plansQuery = (para: SessionUser['tipo']) => ({
   },
 })
 
+type PlansData = Awaited<ReturnType<ReturnType<typeof plansQuery>['queryFn']>>
+
 /** How often a refund that is on its way is asked for: a bank's takes seconds. */
 const REFUND_MS = 5000
 
 /** The account's current plan, its open charge, and the plans it can buy. */
 export const Plans = ({ user }: PanelPageProps) => {
   const { state, data, reload } = useApi(plansQuery(user.tipo))
+  return (
+    <>
+      <h1 className="title-page">{m.Panel_plans()}</h1>
+      {state === 'failed' && (
+        <FailedState heading="h2" title={m.Plans_loadFailed()} onRetry={reload} />
+      )}
+      {state === 'loading' && <Skeleton className="h-[420px]" />}
+      {state === 'ready' && <Loaded user={user} data={data} reload={reload} />}
+    </>
+  )
+}
+
+type LoadedProps = PanelPageProps & { data: PlansData; reload: () => void }
+
+/** Mounted with the open charge: one that came in after the plans would push them away. */
+const Loaded = ({ user, data, reload }: LoadedProps) => {
   const showToast = useToast()
-  useRefunds(data?.atual, reload)
-  const charge = useCharge(data?.atual.cobranca ?? null, reload)
+  useRefunds(data.atual, reload)
+  const charge = useCharge(data.atual.cobranca, reload)
   const { settle } = charge
   const settled = useCallback(
     (cobranca: Cobranca) => {
@@ -51,23 +69,12 @@ export const Plans = ({ user }: PanelPageProps) => {
     },
     [settle, showToast, reload],
   )
-  if (state !== 'ready')
-    return (
-      <>
-        <h1 className="title-page">{m.Panel_plans()}</h1>
-        {state === 'failed' && (
-          <FailedState heading="h2" title={m.Plans_loadFailed()} onRetry={reload} />
-        )}
-        {state === 'loading' && <Skeleton className="h-[420px]" />}
-      </>
-    )
   const { planos, acervo, atual } = data
   const about = { kind: user.tipo, planos, acervo }
   const nameOf = (wanted: string) => planos.find(({ codigo }) => codigo === wanted)?.nome ?? wanted
   const { open, closing } = charge
   return (
     <>
-      <h1 className="title-page">{m.Panel_plans()}</h1>
       <CurrentPlan atual={atual} grants={grantsOf(atual.plano, about)} />
       {planos.map((plano) => (
         <PriceChange key={plano.codigo} plano={plano} atual={atual} />
@@ -78,6 +85,7 @@ export const Plans = ({ user }: PanelPageProps) => {
         <PixCharge
           key={open.id}
           cobranca={open}
+          asked={charge.asked}
           title={m.PixCharge_title({
             plano: nameOf(open.plano),
             valor: formatReais(open.valor),
@@ -180,8 +188,8 @@ const PriceChange = ({ plano, atual }: { plano: PlanoAVenda; atual: PlanoDaConta
 }
 
 /** Follows a refund that is on its way to its end. */
-function useRefunds(atual: PlanoDaConta | undefined, reload: () => void): void {
-  const returning = atual?.compras.some(({ a_caminho }) => a_caminho > 0) ?? false
+function useRefunds(atual: PlanoDaConta, reload: () => void): void {
+  const returning = atual.compras.some(({ a_caminho }) => a_caminho > 0)
   useEffect(() => {
     if (!returning) return
     const timer = setInterval(reload, REFUND_MS)
@@ -194,6 +202,7 @@ function useRefunds(atual: PlanoDaConta | undefined, reload: () => void): void {
  */
 function useCharge(known: Cobranca | null, reload: () => void) {
   const [open, setOpen] = useState(known)
+  const [asked, setAsked] = useState(false)
   const [ended, setEnded] = useState<Cobranca>()
   const [wanted, setWanted] = useState<Plano>()
   const [closing, setClosing] = useState(false)
@@ -212,6 +221,7 @@ function useCharge(known: Cobranca | null, reload: () => void) {
     try {
       if (plano) {
         const body = { plano: plano.codigo }
+        setAsked(true)
         setOpen((await api('POST /api/planos/assinar', { body })).cobranca)
       } else if (open) {
         await api('DELETE /api/planos/cobrancas/{id}', { params: { id: open.id } })
@@ -234,7 +244,7 @@ function useCharge(known: Cobranca | null, reload: () => void) {
   }
   const confirm = () => void send(wanted)
   const keepOpen = () => setClosing(false)
-  return { open, ended, wanted, closing, busy, failure, ask, confirm, keepOpen, settle }
+  return { open, asked, ended, wanted, closing, busy, failure, ask, confirm, keepOpen, settle }
 }
 
 function failureOf(error: unknown, plano: Plano | undefined): string {

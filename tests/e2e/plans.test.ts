@@ -180,6 +180,24 @@ test.describe('a locked story', () => {
   })
 })
 
+test('the page with an open Pix begins at its top, and the title of the Pix comes before its code', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const cliente = await registerAssinante(page.request)
+  await page.request.post('/api/planos/assinar', {
+    headers: { Token: cliente.token },
+    data: { plano: 'premium' },
+  })
+  await signInAs(page, cliente)
+  await page.goto('/painel/planos')
+  const code = page.getByRole('img', { name: 'QR do Pix, o mesmo do código para copiar' })
+  await expect(code).toBeVisible()
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+  const title = await page.getByRole('heading', { name: /^Plano Premium: / }).boundingBox()
+  expect(title?.y).toBeLessThan((await code.boundingBox())?.y ?? 0)
+})
+
 test('lists of a client show bairro and city: a bairro may have the name of another city', async ({
   page,
   request,

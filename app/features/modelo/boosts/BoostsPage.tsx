@@ -27,7 +27,9 @@ export const BoostsPage = () => {
   const showToast = useToast()
   const known = data?.cobranca ?? null
   useEffect(() => setOpen(known), [known])
-  const asked = (cobranca: Cobranca) => {
+  const [asked, setAsked] = useState(false)
+  const ask = (cobranca: Cobranca) => {
+    setAsked(true)
     setOpen(cobranca)
     reload()
   }
@@ -55,6 +57,7 @@ export const BoostsPage = () => {
       {data && open && (
         <OpenCharge
           cobranca={open}
+          asked={asked}
           impulso={data.impulsos.find(({ cobranca }) => cobranca === open.id)}
           onSettled={settled}
         />
@@ -64,7 +67,7 @@ export const BoostsPage = () => {
         (data.pausa_ate ? (
           <Notice title={m.Boosts_paused({ dia: formatDay(data.pausa_ate) })} />
         ) : data.ofertas.length > 0 ? (
-          <BuyBoost ofertas={data.ofertas} onAsked={asked} onRefused={reload} />
+          <BuyBoost ofertas={data.ofertas} onAsked={ask} onRefused={reload} />
         ) : (
           <Notice title={m.Boosts_none()} />
         ))}
@@ -77,12 +80,13 @@ export const BoostsPage = () => {
 
 type OpenChargeProps = {
   cobranca: Cobranca
+  asked: boolean
   /** What it buys; undefined until that is loaded. */
   impulso: Impulso | undefined
   onSettled: (cobranca: Cobranca) => void
 }
 
-const OpenCharge = ({ cobranca, impulso, onSettled }: OpenChargeProps) => {
+const OpenCharge = ({ cobranca, asked, impulso, onSettled }: OpenChargeProps) => {
   const [closing, setClosing] = useState(false)
   const [busy, setBusy] = useState(false)
   const showToast = useToast()
@@ -105,6 +109,7 @@ const OpenCharge = ({ cobranca, impulso, onSettled }: OpenChargeProps) => {
       <PixCharge
         key={cobranca.id}
         cobranca={cobranca}
+        asked={asked}
         title={m.Boosts_pixTitle({
           tempo: timeOfHours(horas),
           nome,
