@@ -18,9 +18,18 @@ const words: Record<Phase, () => string> = {
 
 /** On each screen but that of the photos: how far they are, and the way back when something went wrong. */
 export const PhotoBar = ({ modelo, photos }: { modelo: number; photos: Photos }) => {
-  const { phase, percent, waits, lost, saved } = photos
+  const { phase, percent, refused, waits, lost, saved } = photos
   const bad = !waits && (phase !== null || lost.length > 0)
-  const text = phase ? words[phase]() : bad ? m.PhotoBar_lost() : saved ? m.PhotoBar_saved() : ''
+  const text =
+    phase === 'refused' && refused > 1
+      ? m.PhotoBar_refusedMany({ total: refused })
+      : phase
+        ? words[phase]()
+        : bad
+          ? m.PhotoBar_lost()
+          : saved
+            ? m.PhotoBar_saved()
+            : ''
   return (
     <div className="guide-photos" data-bad={bad || undefined} hidden={text === ''}>
       {bad ? <CircleAlert /> : waits ? null : <Check />}

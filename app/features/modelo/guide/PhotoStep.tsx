@@ -2,6 +2,7 @@ import { Dropzone } from '../../../midias/uploads/Dropzone.tsx'
 import { UploadRows } from '../../../midias/uploads/UploadRows.tsx'
 import { m } from '../../../paraglide/messages.js'
 import { Notice } from '../../../ui/Notice.tsx'
+import { Picture } from '../../../ui/Picture.tsx'
 import { CropPortrait } from './CropPortrait.tsx'
 import { StepActions } from './StepActions.tsx'
 import type { Photos } from './usePhotos.ts'
@@ -19,7 +20,7 @@ const ACCEPT = 'image/jpeg,image/png,image/webp'
 
 /** Photos for the gallery; they are sent and saved while she goes on. */
 export const PhotoStep = ({ modelo, photos, portrait, onDone }: PhotoStepProps) => {
-  const { queue, uploads, lost, failure } = photos
+  const { queue, uploads, lost, stored, failure } = photos
   const none = uploads.length === 0 && !portrait
   return (
     <div className="guide-form">
@@ -33,6 +34,20 @@ export const PhotoStep = ({ modelo, photos, portrait, onDone }: PhotoStepProps) 
         {m.Guide_fotoLimits()}
       </Dropzone>
       {uploads.length > 0 && <UploadRows uploads={uploads} queue={queue} />}
+      {stored.length > 0 && (
+        <section className="grid gap-2" aria-labelledby="salvas">
+          <h2 id="salvas" className="text-sm text-muted">
+            {m.PhotoBar_saved()}
+          </h2>
+          <ul className="guide-stored">
+            {stored.map(({ id, foto }, index) => (
+              <li key={id}>
+                <Picture foto={foto} alt={m.Gallery_photo({ place: index + 1 })} sizes="72px" />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
       {portrait && uploads.length === 0 && (
         <Notice tone="saved">
           <p>{m.Guide_fotoSaved()}</p>

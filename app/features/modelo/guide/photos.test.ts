@@ -49,7 +49,9 @@ test('a refused photo stops no other, is said once nothing moves, and is nothing
   const uploads = [upload('a', 'recusado'), upload('b', 'pronto')]
   expect(stateOf(uploads, nothing).toSave.map(({ key }) => key)).toEqual(['b'])
   const left = stateOf([upload('a', 'recusado')], nothing)
-  expect(left).toMatchObject({ phase: 'refused', waits: false, unsaved: false })
+  expect(left).toMatchObject({ phase: 'refused', refused: 1, waits: false, unsaved: false })
+  const three = ['a', 'b', 'c'].map((key) => upload(key, 'recusado'))
+  expect(stateOf(three, nothing)).toMatchObject({ phase: 'refused', refused: 3 })
 })
 
 test('a save that failed waits for her', () => {

@@ -56,6 +56,8 @@ export function stateOf(
 ): {
   /** null: none is on its way, and nothing went wrong. */
   phase: Phase | null
+  /** How many were not accepted. */
+  refused: number
   /** Of the bytes. */
   percent: number
   /** What can be saved now: in her order, once nothing moves. */
@@ -85,6 +87,7 @@ export function stateOf(
   const sent = uploads.reduce((sum, { sent }) => sum + sent, 0)
   return {
     phase,
+    refused: uploads.filter(({ estado }) => estado === 'recusado').length,
     percent: total > 0 ? Math.floor((100 * sent) / total) : 0,
     toSave,
     waits: phase === 'sending' || phase === 'preparing' || phase === 'saving',

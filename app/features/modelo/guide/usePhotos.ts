@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import type { Foto, Midias } from '../../../../contract/midia.ts'
+import type { Foto, ItemAberto, Midias } from '../../../../contract/midia.ts'
 import type { ModeloDono } from '../../../../contract/modelo.ts'
 import { api } from '../../../api/client.ts'
 import { useFormDraft } from '../../../forms/draft.ts'
@@ -17,6 +17,8 @@ import {
   photosToSave,
   stateOf,
 } from './photos.ts'
+
+type Stored = Pick<ItemAberto, 'id' | 'tipo' | 'foto'>
 
 const none: ReadonlySet<string> = new Set()
 
@@ -86,6 +88,8 @@ export function usePhotos(user: SessionUser, modelo: ModeloDono, choosing: boole
     uploads,
     lost,
     sent,
+    /** Photos of her gallery: they were accepted. */
+    stored: ((saved ?? modelo).galeria as readonly Stored[]).filter(({ tipo }) => tipo === 'foto'),
     /** Something of them was saved in this visit. */
     saved: saved !== undefined,
     failure,
