@@ -155,7 +155,7 @@ export const questions = {
     title: 'Enviar para análise',
     answer: async (hand) => {
       const began = performance.now()
-      await hand.page.getByText('Está tudo pronto.').waitFor({ timeout: 60_000 })
+      await hand.page.getByText('Falta só a sua resposta').waitFor({ timeout: 60_000 })
       hand.photo += performance.now() - began
       await hand.button('Concordo com este uso')
     },

@@ -45,13 +45,16 @@ export const SendProfile = ({ user, situacao, wait = false }: SendProfileProps) 
       refreshPanelAccount()
     }
   }
+  const asks = consented === false
   return (
     <>
       {falta.length > 0 ? (
         <Lacking falta={falta} />
       ) : (
         <>
-          <p>{wait ? m.Publication_wait() : m.Publication_ready()}</p>
+          <p>
+            {wait ? m.Publication_wait() : asks ? m.Publication_consent() : m.Publication_ready()}
+          </p>
           <div className="mt-3 empty:hidden">
             <Suspense fallback={null}>
               <ConsentQuestion finalidade="perfil_sensivel" />
@@ -61,9 +64,7 @@ export const SendProfile = ({ user, situacao, wait = false }: SendProfileProps) 
             className="my-3"
             variant="primary"
             busy={busy}
-            disabledReason={
-              wait ? m.Publication_wait() : consented === false ? m.Consent_first() : undefined
-            }
+            disabledReason={wait ? m.Publication_wait() : asks ? m.Consent_first() : undefined}
             onClick={() => void send()}
           >
             {m.Publication_send()}

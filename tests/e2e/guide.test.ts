@@ -173,7 +173,7 @@ test.describe('at 390 px', () => {
     await page.getByRole('button', { name: 'Continuar aqui' }).click()
     await sendAt(-1)
     await expect(bar).toContainText('Fotos salvas')
-    await expect(page.getByText('Está tudo pronto.')).toBeVisible()
+    await expect(page.getByText('Falta só a sua resposta')).toBeVisible()
     await bar.getByRole('button', { name: 'Recortar' }).click()
     await page.getByRole('button', { name: 'Usar este recorte' }).click()
     await expect(page.getByText('Recorte salvo.')).toBeVisible()

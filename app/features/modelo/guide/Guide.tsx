@@ -82,7 +82,8 @@ export const Guide = ({ user, modelo, opcoes, falta, verificacao }: GuideProps) 
   }
   return (
     <div className="guide">
-      <Position passo={passo} />
+      {/* Once it is sent this screen says where the profile stands, and has the way to the panel. */}
+      {!(passo === 'envio' && progress.enviado) && <Position passo={passo} />}
       <div className="guide-step">
         <div>
           <h1 ref={heading} tabIndex={-1} className="title-page outline-0">

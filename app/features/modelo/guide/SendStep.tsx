@@ -6,6 +6,7 @@ import { SendProfile } from '../../../painel/SendProfile.tsx'
 import { m } from '../../../paraglide/messages.js'
 import type { SessionUser } from '../../../session/session.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'
+import { StepBack } from './StepActions.tsx'
 import { StepList } from './StepList.tsx'
 import type { Progress } from './steps.ts'
 
@@ -22,9 +23,14 @@ export const SendStep = ({ user, progress, wait }: SendStepProps) => {
   return (
     <div className="guide-form">
       {situacao?.moderacao === 'rascunho' ? (
-        <div>
-          <SendProfile user={user} situacao={situacao} wait={wait} />
-        </div>
+        <>
+          <div>
+            <SendProfile user={user} situacao={situacao} wait={wait} />
+          </div>
+          <div>
+            <StepBack passo="envio" />
+          </div>
+        </>
       ) : (
         <Publication user={user} />
       )}

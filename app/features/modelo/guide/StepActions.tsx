@@ -15,17 +15,24 @@ type StepActionsProps = {
   onDone?: () => void
 }
 
-/** The way back, and on: no step keeps her from the next one. */
-export const StepActions = ({ passo, busy, wait, later, onDone }: StepActionsProps) => {
+/** The way back; nothing on the first step. */
+export const StepBack = ({ passo }: { passo: Passo }) => {
   const before = passosDoCaminho[passosDoCaminho.indexOf(passo) - 1]
   return (
+    before && (
+      <ButtonLink variant="quiet" to={linkToStep(before)}>
+        <ArrowLeft />
+        {m.Guide_back()}
+      </ButtonLink>
+    )
+  )
+}
+
+/** The way back, and on: no step keeps her from the next one. */
+export const StepActions = ({ passo, busy, wait, later, onDone }: StepActionsProps) => {
+  return (
     <div className="guide-actions">
-      {before && (
-        <ButtonLink variant="quiet" to={linkToStep(before)}>
-          <ArrowLeft />
-          {m.Guide_back()}
-        </ButtonLink>
-      )}
+      <StepBack passo={passo} />
       <Button
         className="guide-next"
         type={onDone ? 'button' : 'submit'}
