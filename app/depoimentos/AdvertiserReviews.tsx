@@ -50,6 +50,7 @@ const Received = ({ review, user, reload }: ReceivedProps) => {
           review={review}
           user={user}
           onChanged={reload}
+          focused={editing}
           onCancel={fresh ? undefined : () => setEditing(false)}
         />
       )}
@@ -58,7 +59,7 @@ const Received = ({ review, user, reload }: ReceivedProps) => {
         <div className="-mx-4 flex flex-wrap">
           {!fresh && !editing && (
             <Button variant="quiet" size="small" onClick={() => setEditing(true)}>
-              {review.resposta ? m.AdvertiserReviews_editReply() : m.AdvertiserReviews_decide()}
+              {review.resposta ? m.AdvertiserReviews_editReply() : m.AdvertiserReviews_reply()}
             </Button>
           )}
           {review.status === 1 && <Highlight review={review} reload={reload} />}

@@ -17,12 +17,20 @@ type ReplyFormProps = {
   user: SessionUser
   /** Saved, or changed by its author meanwhile: the displayed review is stale. */
   onChanged: () => void
+  /** She has just opened it: the answer's field has the focus. */
+  focused?: boolean
   /** Left out where the form cannot be closed. */
   onCancel?: () => void
 }
 
 /** Her reply to a review and her decision on it, saved together. */
-export const ReplyForm = ({ review, user, onChanged, onCancel }: ReplyFormProps) => {
+export const ReplyForm = ({
+  review,
+  user,
+  focused = false,
+  onChanged,
+  onCancel,
+}: ReplyFormProps) => {
   const showToast = useToast()
   const { id, versao } = review
   const form = useApiForm({
@@ -54,6 +62,7 @@ export const ReplyForm = ({ review, user, onChanged, onCancel }: ReplyFormProps)
       <FormFailure failure={form.failure} />
       <TextArea
         {...form.field('resposta')}
+        autoFocus={focused}
         label={m.ReplyForm_text()}
         optional
         rows={3}

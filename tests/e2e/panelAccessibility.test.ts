@@ -97,9 +97,7 @@ const ofDemoModelo: State[] = [
     name: 'a decision that is changed',
     path: '/painel/avaliacoes',
     see: async (page) => {
-      const edit = page
-        .getByRole('button', { name: /^(Editar resposta|Resposta e status)$/ })
-        .first()
+      const edit = page.getByRole('button', { name: /^(Editar resposta|Responder)$/ }).first()
       await edit.click()
       await expect(page.getByLabel('Status').first()).toBeVisible()
     },

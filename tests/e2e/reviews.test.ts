@@ -132,6 +132,9 @@ test.describe('a review', () => {
     await expect(hers.getByText('Resposta e status atualizados.')).toBeVisible()
     await expect(card).toContainText('Aprovado')
     await expect(card).toContainText('Obrigada pela visita.')
+    await card.getByRole('button', { name: 'Editar resposta' }).press('Enter')
+    await expect(card.getByLabel('Resposta')).toBeFocused()
+    await card.getByRole('button', { name: 'Cancelar' }).click()
     await card.getByRole('button', { name: 'Destacar' }).click()
     await expect(card).toContainText('Em destaque')
 
