@@ -98,26 +98,36 @@ test('staff see where they are signed in, and sign out', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Equipe', exact: true })).toBeVisible()
 })
 
-test('the code of the second factor can be read in the dark theme, and on a phone copied or opened', async ({
-  page,
-  context,
-  request,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await signInAs(page, await registerModelo(request, `Codigo ${unique()}`))
-  await page.goto('/painel/configuracoes')
-  await page
-    .getByRole('region', { name: 'Aplicativo de códigos' })
-    .getByRole('button', { name: 'Ativar' })
-    .click()
-  const dialog = page.getByRole('dialog', { name: 'Ativar o aplicativo de códigos' })
-  const code = dialog.getByRole('img', { name: 'Código QR para o aplicativo autenticador' })
-  await expect(code).toHaveCSS('background-color', 'rgb(255, 255, 255)')
-  const segredo = (await dialog.locator('code').textContent()) ?? ''
-  const link = dialog.getByRole('link', { name: 'Abrir no aplicativo' })
-  await expect(link).toHaveAttribute('href', /^otpauth:\/\/totp\//)
-  expect(new URL((await link.getAttribute('href')) ?? '').searchParams.get('secret')).toBe(segredo)
-  await dialog.getByRole('button', { name: 'Copiar' }).click()
-  await expect(page.getByText('Segredo copiado.')).toBeVisible()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(segredo)
+test.describe('the second factor', () => {
+  // She has not proved yet who she is.
+  test.use({ expectedErrors: /403/ })
+
+  test('has a code that can be read in the dark theme, and on a phone copied or opened', async ({
+    page,
+    context,
+    request,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await signInAs(page, await registerModelo(request, `Codigo ${unique()}`))
+    await page.goto('/painel/configuracoes')
+    await page
+      .getByRole('region', { name: 'Aplicativo de códigos' })
+      .getByRole('button', { name: 'Ativar' })
+      .click()
+    const proof = page.getByRole('dialog', { name: 'Confirme que é você' })
+    await proof.getByLabel('Senha', { exact: true }).fill(SENHA)
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Ativar o aplicativo de códigos' })
+    const code = dialog.getByRole('img', { name: 'Código QR para o aplicativo autenticador' })
+    await expect(code).toHaveCSS('background-color', 'rgb(255, 255, 255)')
+    const segredo = (await dialog.locator('code').textContent()) ?? ''
+    const link = dialog.getByRole('link', { name: 'Abrir no aplicativo' })
+    await expect(link).toHaveAttribute('href', /^otpauth:\/\/totp\//)
+    expect(new URL((await link.getAttribute('href')) ?? '').searchParams.get('secret')).toBe(
+      segredo,
+    )
+    await dialog.getByRole('button', { name: 'Copiar' }).click()
+    await expect(page.getByText('Segredo copiado.')).toBeVisible()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(segredo)
+  })
 })
