@@ -21,7 +21,7 @@ type Named = NomesDe<{
 /** The label of each field of a profile, for the owner and staff, and the help below it. */
 export const fieldWords: Record<Named | (typeof textosDaGaleria)[number], Words> = {
   apelido: { label: m.Register_nickname, help: m.Register_nicknameHelp },
-  chamada: { label: m.EditProfile_tagline },
+  chamada: { label: m.EditProfile_tagline, help: m.EditProfile_taglineHelp },
   descricao: { label: m.EditProfile_description, help: m.EditProfile_descriptionHelp },
   extras: { label: m.EditProfile_extras, help: m.EditProfile_extrasHelp },
   idiomas: { label: m.EditProfile_languages },

@@ -1,4 +1,5 @@
 import { type Campo, campos } from '../../../../contract/campos.ts'
+import { passoDoMinimo } from '../../../../contract/passos.ts'
 import { fieldWords } from '../../../painel/fieldWords.ts'
 import type { ProfileForm } from './useProfileForm.ts'
 import { type FieldName, isRequired, type TypedName } from './values.ts'
@@ -24,7 +25,8 @@ export function bindField(form: ProfileForm, name: NamedField) {
     label: label(),
     help: help?.(),
     required,
-    optional: !required && !form.needed?.includes(name),
+    // What a profile cannot be published without may be saved empty, and is not called optional.
+    optional: !required && !Object.hasOwn(passoDoMinimo, name),
     maxLength: 'max' in campo ? campo.max : undefined,
   }
 }

@@ -182,10 +182,7 @@ export function useProfileForm(
     drop: () => keep(null),
   }
 }
-export type ProfileForm = ReturnType<typeof useProfileForm> & {
-  /** Fields that may be saved empty and that staff cannot do without: on the way to them none is optional. */
-  needed?: readonly string[]
-}
+export type ProfileForm = ReturnType<typeof useProfileForm>
 
 type Campos = ReturnType<typeof problemOf>['campos']
 

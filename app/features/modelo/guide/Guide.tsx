@@ -1,7 +1,8 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import type { ModeloDono } from '../../../../contract/modelo.ts'
-import { isPasso, type Passo, passoDoMinimo, passosDoCaminho } from '../../../../contract/passos.ts'
+import { isPasso, type Passo, passosDoCaminho } from '../../../../contract/passos.ts'
+import { lazyPart } from '../../../lazyPart.tsx'
 import { linkTo } from '../../../links.ts'
 import { isUnsent } from '../../../midias/uploads/queue.ts'
 import { usePanelAccount } from '../../../painel/account.ts'
@@ -32,11 +33,7 @@ const VerificationStep = lazy(() =>
 const SendStep = lazy(() =>
   retryImport(() => import('./SendStep.tsx').then((part) => ({ default: part.SendStep }))),
 )
-const Preview = lazy(() =>
-  retryImport(() => import('./Preview.tsx').then((part) => ({ default: part.Preview }))),
-)
-
-const needed = Object.keys(passoDoMinimo)
+const Preview = lazyPart(() => import('./Preview.tsx').then((part) => part.Preview))
 
 type GuideProps = Pick<Progress, 'falta' | 'verificacao'> & {
   user: SessionUser
@@ -68,7 +65,7 @@ export const Guide = ({ user, modelo, opcoes, falta, verificacao }: GuideProps) 
     const end = photos.uploads.some(isUnsent) ? linkToStep('envio') : linkTo('/painel')
     void navigate(next ? linkToStep(next) : end)
   }
-  const form = { ...useProfileForm(user, modelo, element, goOn), needed }
+  const form = useProfileForm(user, modelo, element, goOn)
   const { question, lead } = passo === 'envio' ? endWords(standing) : stepWords[passo]
   const portrait = modelo.papeis.perfil !== null
   const photoStep = (
@@ -105,9 +102,7 @@ export const Guide = ({ user, modelo, opcoes, falta, verificacao }: GuideProps) 
           )}
         </Suspense>
       </div>
-      <Suspense fallback={null}>
-        <Preview modelo={modelo} values={form.values} sent={photos.sent} />
-      </Suspense>
+      <Preview modelo={modelo} values={form.values} sent={photos.sent} />
       {form.confirmation}
       <UnsavedGuard
         active={form.dirty || photos.unsaved}
