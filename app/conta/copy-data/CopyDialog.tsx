@@ -4,7 +4,7 @@ import { useApiForm } from '../../forms/useApiForm.ts'
 import { m } from '../../paraglide/messages.js'
 import { PasswordField } from '../../ui/Field.tsx'
 import { useToast } from '../../ui/Toast.tsx'
-import { stepWords } from '../security/stepWords.ts'
+import { stepWords } from '../security/stepWords.tsx'
 import { useConfirmation } from '../security/useConfirmation.tsx'
 
 /** Asks for the password, and the second factor if there is one, then downloads the copy. Import it lazily. */
