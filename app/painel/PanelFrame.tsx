@@ -1,12 +1,12 @@
 import { LogOut, Menu, X } from 'lucide-react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import type { QuadroPainel } from '../../contract/painel.ts'
-import { ConfirmEmailNotice } from '../conta/security/ConfirmEmailNotice.tsx'
 import { linkTo } from '../links.ts'
 import { useBackCloses } from '../overlayHistory.ts'
 import { m } from '../paraglide/messages.js'
 import { isFreePlan } from '../planos/planName.ts'
+import { retryImport } from '../retryImport.ts'
 import { leave } from '../session/leave.ts'
 import type { SessionUser } from '../session/session.ts'
 import { whenFreeToLeave } from '../session/unsaved.ts'
@@ -21,6 +21,15 @@ import { PlanCard } from './PlanCard.tsx'
 import { useFocusKept } from './useFocusKept.ts'
 import '../styles/panel.css'
 import '../styles/figures.css'
+
+// Most accounts never see it.
+const ConfirmEmailNotice = lazy(() =>
+  retryImport(() =>
+    import('../conta/security/ConfirmEmailNotice.tsx').then((part) => ({
+      default: part.ConfirmEmailNotice,
+    })),
+  ),
+)
 
 type FrameProps = { user: SessionUser; account: QuadroPainel | undefined; children: ReactNode }
 
@@ -38,7 +47,11 @@ export const PanelFrame = ({ user, account, children }: FrameProps) => {
   const { key, pathname } = useLocation()
   // One question a screen: there the question comes first.
   const isGuide = pathname === linkTo('/painel/comecar')
-  const confirm = account && <ConfirmEmailNotice user={user} email={account.email} />
+  const confirm = account && !account.email.confirmado && (
+    <Suspense fallback={null}>
+      <ConfirmEmailNotice user={user} email={account.email} />
+    </Suspense>
+  )
   // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation closes the menu
   useEffect(() => menu.current?.close(), [key])
   const bar = menus[user.tipo].filter((item) => item.bar)

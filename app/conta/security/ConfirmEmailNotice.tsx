@@ -10,17 +10,16 @@ import { useEmailLink } from './useEmailLink.ts'
 
 const EmailDialog = lazyDialog(() => import('./EmailDialog.tsx'))
 
-/** A notice on every page of the panel until the account's address is confirmed. */
+/** A notice on every page of the panel of an account whose address is not confirmed. */
 export const ConfirmEmailNotice = ({
   user,
-  email: { email, confirmado, pendente },
+  email: { email, pendente },
 }: {
   user: SessionUser
   email: EmailDaConta
 }) => {
   const [asked, setAsked] = useState(false)
   const { busy, send } = useEmailLink()
-  if (confirmado) return null
   const to = pendente ?? email
   return (
     <Notice tone="warning" icon={<MailWarning />} title={m.ConfirmEmailNotice_title()}>

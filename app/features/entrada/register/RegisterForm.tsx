@@ -1,16 +1,20 @@
 import { ArrowLeft, Megaphone, UserRound } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { FormFailure } from '../../../forms/FormFailure.tsx'
 import { linkTo } from '../../../links.ts'
 import { m } from '../../../paraglide/messages.js'
+import { retryImport } from '../../../retryImport.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { BasicsStep } from './BasicsStep.tsx'
-import { PasswordStep } from './PasswordStep.tsx'
 import { type Step, Stepper } from './Stepper.tsx'
 import { type RegistrationForm, useRegistration } from './useRegistration.ts'
 import { type FormStep, useStepHistory } from './useStepHistory.ts'
 import type { Kind } from './words.ts'
+
+const loadPasswordStep = () =>
+  retryImport(() => import('./PasswordStep.tsx').then((part) => ({ default: part.PasswordStep })))
+const PasswordStep = lazy(loadPasswordStep)
 
 /** The four steps. */
 export const RegisterForm = () => {
@@ -22,6 +26,10 @@ export const RegisterForm = () => {
     form.clear()
     form.set('passo', to)
   }
+  // The last step is loaded while the one before it is filled in.
+  useEffect(() => {
+    if (step === 2) void loadPasswordStep()
+  }, [step])
   // Without a kind of account there is nothing to ask.
   useStepHistory(form.value('passo'), done ? null : (to) => goTo(form.value('tipo') ? to : '1'))
 
@@ -52,7 +60,11 @@ export const RegisterForm = () => {
       >
         {step === 1 && <KindStep form={form} />}
         {step === 2 && kind && <BasicsStep form={form} />}
-        {step === 3 && <PasswordStep form={form} />}
+        {step === 3 && (
+          <Suspense fallback={null}>
+            <PasswordStep form={form} />
+          </Suspense>
+        )}
         <Actions
           kind={kind}
           step={step}
