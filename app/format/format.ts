@@ -85,6 +85,10 @@ export const formatCount = (value: number): string => value.toLocaleString(getLo
 export const formatMegabytes = (bytes: number): string =>
   (bytes / 2 ** 20).toLocaleString(getLocale(), { maximumFractionDigits: 1 })
 
+/** `6,1 MB`, from 1024 of them on `58,5 GB`. */
+export const formatBytes = (bytes: number): string =>
+  bytes < 2 ** 30 ? `${formatMegabytes(bytes)} MB` : `${formatMegabytes(bytes / 2 ** 10)} GB`
+
 /** `a, b e c`. */
 export const formatList = (parts: readonly string[]): string =>
   new Intl.ListFormat(getLocale(), { type: 'conjunction' }).format(parts)

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Consentimento, Finalidade } from '../../contract/consentimento.ts'
 import { CONSENTIMENTO_VERSAO } from '../../contract/perguntasDeConsentimento.ts'
 import { api } from '../api/client.ts'
+import { formatDate } from '../format/format.ts'
 import { formatHourOf } from '../format/moment.ts'
 import { reasonOf } from '../forms/failure.ts'
 import { lazyDialog } from '../lazyDialog.tsx'
@@ -99,6 +100,10 @@ export const Consents = () => {
 
 function stateOf({ versao, dado_em, retirado_em }: Consentimento): string {
   if (retirado_em) return m.Consent_withdrawnAt({ quando: formatHourOf(retirado_em) })
-  if (dado_em) return m.Consent_givenAt({ quando: formatHourOf(dado_em), versao: versao ?? '' })
+  if (dado_em)
+    return m.Consent_givenAt({
+      quando: formatHourOf(dado_em),
+      versao: versao ? formatDate(versao) : '',
+    })
   return m.Consent_never()
 }

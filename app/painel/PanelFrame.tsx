@@ -92,7 +92,7 @@ export const PanelFrame = ({ user, account, children }: FrameProps) => {
       </main>
       <nav className="panel-bar" aria-label={m.Panel_bar()}>
         {bar.map((item) => (
-          <MenuLink key={item.path} {...item} label={item.short ?? item.label} />
+          <MenuLink key={item.path} {...item} />
         ))}
       </nav>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: Esc closes a dialog by itself */}

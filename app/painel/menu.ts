@@ -20,8 +20,6 @@ export type MenuItem = {
   Icon: typeof UserRound
   /** Whether it is one of the five in the bottom bar of phones. */
   bar: boolean
-  /** For that bar, where the full label is wider than a fifth of a phone. */
-  short?: () => string
 }
 
 const painel: MenuItem = {
@@ -39,7 +37,6 @@ const perfil: MenuItem = {
 const configuracoes: MenuItem = {
   path: '/painel/configuracoes',
   label: () => m.Settings_title(),
-  short: () => m.Settings_short(),
   Icon: Settings,
   bar: true,
 }

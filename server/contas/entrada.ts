@@ -255,7 +255,7 @@ async function whyClosed(
   if (conta.estado === 'em_exclusao' && conta.tipo === tipo)
     return new Falha(
       'conta_em_exclusao',
-      'Esta conta está em exclusão. Para voltar a usá-la, cancele a exclusão.',
+      'Esta conta vai ser excluída. Para voltar a usá-la, cancele a exclusão.',
     )
   return conta.estado === 'ativa' || conta.estado === 'em_exclusao'
     ? new Falha('outro_tipo_de_conta', 'A senha está certa, mas a conta é de outro tipo.')

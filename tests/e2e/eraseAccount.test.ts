@@ -82,7 +82,7 @@ test('a client erases his account, and takes it back as he signs in again', asyn
   await page.getByLabel('Usuário ou e-mail').fill(client.email)
   await page.getByLabel('Senha', { exact: true }).fill(SENHA)
   await page.getByRole('button', { name: 'Entrar', exact: true }).click()
-  await expect(page.getByText('Esta conta está em exclusão')).toBeVisible()
+  await expect(page.getByText('Esta conta vai ser excluída')).toBeVisible()
   await page.getByRole('button', { name: 'Cancelar a exclusão' }).click()
   await page.waitForURL((address) => address.pathname.startsWith('/painel'))
 })

@@ -13,6 +13,7 @@ import {
 import { type ReactNode, useRef } from 'react'
 import { NavLink } from 'react-router'
 import type { Direito } from '../../../contract/papeis.ts'
+import { formatCount } from '../../format/format.ts'
 import { type AdminPath, linkTo } from '../../links.ts'
 import { useFocusKept } from '../../painel/useFocusKept.ts'
 import { m } from '../../paraglide/messages.js'
@@ -175,7 +176,7 @@ const PlaceLink = ({ path, label, Icon, count, waiting }: Place & { waiting?: Wa
       {label()}
       {waits > 0 && (
         <span className="admin-count">
-          {waits}
+          {formatCount(waits)}
           <span className="sr-only"> {m.Admin_countWaiting()}</span>
         </span>
       )}

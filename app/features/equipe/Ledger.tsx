@@ -130,14 +130,16 @@ const Month = () => {
     >
       <Field label={m.Ledger_month()}>
         {(ids) => (
-          <input
-            {...ids}
-            type="month"
-            pattern="20\d\d-(0[1-9]|1[0-2])"
-            required
-            value={mes}
-            onChange={(event) => setMes(event.currentTarget.value)}
-          />
+          <span className="input">
+            <input
+              {...ids}
+              type="month"
+              pattern="20\d\d-(0[1-9]|1[0-2])"
+              required
+              value={mes}
+              onChange={(event) => setMes(event.currentTarget.value)}
+            />
+          </span>
         )}
       </Field>
       <Button type="submit" variant="outline" busy={busy}>
@@ -147,7 +149,7 @@ const Month = () => {
   )
 }
 
-const reais = (centavos: number) => formatReais(centavos / 100)
+const reais = (centavos: number) => formatReais(centavos / 100).replace(/^-/, '−')
 
 const names: Record<string, () => string> = {
   banco: m.Ledger_bank,

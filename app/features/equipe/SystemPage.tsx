@@ -1,5 +1,5 @@
 import type { Sistema } from '../../../contract/sistema.ts'
-import { formatCount, formatMegabytes } from '../../format/format.ts'
+import { formatBytes, formatCount } from '../../format/format.ts'
 import { callQuery, useApi } from '../../painel/useApi.ts'
 import { m } from '../../paraglide/messages.js'
 import { FailedState } from '../../ui/EmptyState.tsx'
@@ -54,9 +54,9 @@ const stateOf = (data: Sistema): Fact[] => {
   return [
     [m.SystemPage_nodes(), formatCount(nos.length)],
     [m.SystemPage_thisNode(), formatSince(no.desde)],
-    [m.SystemPage_memory(), `${formatMegabytes(no.memoria_bytes)} MB`],
-    [m.SystemPage_disk(), `${formatMegabytes(no.disco_livre_bytes)} MB`],
-    [m.SystemPage_database(), `${formatMegabytes(banco_bytes)} MB`],
+    [m.SystemPage_memory(), formatBytes(no.memoria_bytes)],
+    [m.SystemPage_disk(), formatBytes(no.disco_livre_bytes)],
+    [m.SystemPage_database(), formatBytes(banco_bytes)],
     ...(no.conexoes ? [connectionsOf(no.conexoes)] : []),
     [m.SystemPage_statistics(), secondsOf(atraso_estatisticas_s)],
     [

@@ -1,6 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import { type Fila, filas } from '../../../../contract/motivos.ts'
+import { formatCount } from '../../../format/format.ts'
 import { linkTo } from '../../../links.ts'
 import { renewed } from '../../../midias/private/useRenewal.ts'
 import { callQuery, useApi } from '../../../painel/useApi.ts'
@@ -33,7 +34,9 @@ export const QueuePage = () => {
       <header className="admin-head">
         <h1 className="title-page">{m.Admin_queue()}</h1>
         {oldest && total > 0 && (
-          <p className="text-muted">{m.Queue_waiting({ total, desde: formatSince(oldest) })}</p>
+          <p className="text-muted">
+            {m.Queue_waiting({ total: formatCount(total), desde: formatSince(oldest) })}
+          </p>
         )}
         <Link
           className="link inline-flex min-h-11 items-center lg:hidden"
@@ -87,6 +90,6 @@ const Tab = ({
 }) => (
   <Link to={to} aria-current={current ? 'page' : undefined}>
     {label}
-    {count > 0 && <span className="text-muted">{count}</span>}
+    {count > 0 && <span className="text-muted">{formatCount(count)}</span>}
   </Link>
 )

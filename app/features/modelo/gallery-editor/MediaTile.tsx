@@ -92,6 +92,7 @@ export const MediaTile = (props: MediaTileProps) => {
           ref={setActivatorNodeRef}
           className="icon-btn icon-btn-glass media-handle"
           {...attributes}
+          aria-roledescription={m.Gallery_sortable()}
           {...listeners}
           aria-label={m.Gallery_move({ name })}
         >
