@@ -58,12 +58,11 @@ describe('the age that others are told', () => {
   }
 
   it('does not change in the month of the birthday, in any answer', async () => {
-    for (const [dt_nascimento, idade] of [
-      [born(30, 0), 29],
-      [born(30, 1), 30],
-      [born(18, 0), 18],
+    for (const [apelido, dt_nascimento, idade] of [
+      ['Ainda não', born(30, 0), 29],
+      ['Desde este mês', born(30, 1), 30],
+      ['Adulta', born(18, 0), 18],
     ] as const) {
-      const apelido = `Idade ${dt_nascimento}`
       const { id, url } = await createExample(database.db, now, {
         dados: { apelido, dt_nascimento },
       })

@@ -138,7 +138,7 @@ function addMissing(
     passo ? linkToStep(passo) : linkToPanel('/painel/galeria'),
     passo ? m.Dashboard_fill() : m.Dashboard_choose(),
     falta.length > NAMED
-      ? m.Agora_missingMore({ partes, mais: falta.length - NAMED })
+      ? m.Agora_missingMore({ partes, total: falta.length - NAMED })
       : m.Agora_missing({ partes }),
   )
 }
