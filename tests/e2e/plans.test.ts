@@ -186,7 +186,7 @@ test('the page with an open Pix begins at its top, and the title of the Pix come
   await page.setViewportSize({ width: 390, height: 844 })
   const cliente = await registerAssinante(page.request)
   await page.request.post('/api/planos/assinar', {
-    headers: { Token: cliente.token },
+    headers: { Token: 'web', Authorization: `Bearer ${cliente.token}` },
     data: { plano: 'premium' },
   })
   await signInAs(page, cliente)

@@ -115,7 +115,7 @@ test.describe('the second factor', () => {
       .getByRole('button', { name: 'Ativar' })
       .click()
     const proof = page.getByRole('dialog', { name: 'Confirme que é você' })
-    await proof.getByLabel('Senha', { exact: true }).fill(SENHA)
+    await proof.getByLabel('Senha atual').fill(SENHA)
     await page.keyboard.press('Enter')
     const dialog = page.getByRole('dialog', { name: 'Ativar o aplicativo de códigos' })
     const code = dialog.getByRole('img', { name: 'Código QR para o aplicativo autenticador' })
