@@ -17,6 +17,8 @@ test('a state that is only walked over by keys hides nothing, and her own is ask
   }
   await signInAs(page, modelo)
   await page.goto('/painel/configuracoes')
+  // What is below the first screen loads once she is at work.
+  await page.mouse.move(40, 40)
   const part = page.getByRole('region', { name: 'Esconder-me de' })
   const state = part.getByLabel('Estado', { exact: true })
   const hide = part.getByRole('button', { name: 'Esconder', exact: true })

@@ -13,13 +13,13 @@ import { SessionsList } from '../security/SessionsList.tsx'
 import { TwoStep } from '../security/TwoStep.tsx'
 import { Absence } from './Absence.tsx'
 import { AvatarSetting } from './AvatarSetting.tsx'
-import { HideFrom } from './HideFrom.tsx'
 import { Setting } from './Setting.tsx'
 import { type Settings, useSettings } from './useSettings.ts'
 import { YourData } from './YourData.tsx'
 import '../../styles/form.css'
 
 const Consents = lazyPart(() => import('../../painel/Consent.tsx').then((part) => part.Consents))
+const HideFrom = lazyPart(() => import('./HideFrom.tsx').then((part) => part.HideFrom))
 const Stays = lazyPart(() => import('./Stays.tsx').then((part) => part.Stays))
 const OldAddresses = lazyPart(() => import('./OldAddresses.tsx').then((part) => part.OldAddresses))
 const HiddenPeople = lazyPart(() => import('./HiddenPeople.tsx').then((part) => part.HiddenPeople))
