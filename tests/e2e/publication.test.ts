@@ -102,7 +102,8 @@ test.describe('at 1440 px', () => {
     await page.goto('/painel')
     await expect(page.getByText('Retire o telefone da segunda foto.')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Editar perfil' })).toHaveCount(0)
-    await page.getByRole('link', { name: 'Abrir a galeria' }).click()
+    // In the notice, and in what to do now.
+    await page.getByRole('link', { name: 'Abrir a galeria' }).first().click()
     await page.getByRole('button', { name: 'Mais ações: Foto 2' }).click()
     await page.getByRole('menuitem', { name: 'Excluir' }).click()
     await page.getByRole('button', { name: 'Salvar Mídias' }).click()
