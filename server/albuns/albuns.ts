@@ -12,7 +12,7 @@ import type { DB } from '../database/types.ts'
 import type { Escondidas } from '../http/escondidas.ts'
 import { Falha } from '../http/problem.ts'
 import { fotoDe, imagemUrl, videoUrl } from '../midias/foto.ts'
-import { semMidiaPrivada } from '../midias/gallery/plan.ts'
+import { requireMidiaPrivada } from '../midias/gallery/plan.ts'
 import { albumMediaBase } from '../midias/sign.ts'
 import type { Services } from '../services.ts'
 import {
@@ -20,7 +20,6 @@ import {
   deleteLinks,
   endLink,
   insertLink,
-  lockModelo,
   selectItens,
   selectLinks,
   selectMostra,
@@ -54,7 +53,8 @@ export async function createLink(
   const agora = now()
   const expiraEm = new Date(agora.getTime() + dias * DAY_MS)
   await inTransaction(db, async (trx) => {
-    if (!(await lockModelo(trx, modelo, agora))) throw semMidiaPrivada()
+    // Locks the profile, as a save of the gallery does: that may end the album.
+    await requireMidiaPrivada(trx, modelo, agora)
     const convidados = para && (await namedOf(trx, modelo, para))
     const link = { modelo, album, hash, convidados, expiraEm, max: MAX_LINKS, now: agora }
     if (await insertLink(trx, link)) return

@@ -4,7 +4,6 @@ import type * as queries from './queries.ts'
 export const samples: Samples<typeof queries> = {
   selectLinks: [[1, now]],
   selectPessoas: [[1]],
-  lockModelo: [[1, now]],
   insertLink: [
     [{ modelo: 1, album: 1, hash: bytes, convidados: [2], expiraEm: now, max: 20, now }],
   ],

@@ -31,11 +31,6 @@ select * from (
   order by w.assinante, w.em desc, w.id desc
 ) p order by p.nome, p.assinante;
 
--- lockModelo
-
-with presa as (select id from modelo where id = $1 for no key update)
-select p.midia_privada from presa m cross join lateral plano_vigente(m.id, $2) p;
-
 -- insertLink
 
 insert into album_link (modelo_id, album, hash, para_todos, criado_em, expira_em)

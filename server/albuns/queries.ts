@@ -66,23 +66,6 @@ type NovoLink = {
 }
 
 /**
- * Locks the profile, as a save of the gallery locks it: that may end the album. Returns whether her plan lets
- * her publish private media.
- */
-export async function lockModelo(
-  trx: Transaction<DB>,
-  modelo: number,
-  now: Date,
-): Promise<boolean> {
-  const { rows } = await sql<{ midia_privada: boolean }>`
-    with presa as (select id from modelo where id = ${modelo} for no key update)
-    select p.midia_privada from presa m cross join lateral plano_vigente(m.id, ${now}) p`.execute(
-    trx,
-  )
-  return rows[0]?.midia_privada ?? false
-}
-
-/**
  * Whether it was added: only to an album by link, and while fewer than `max` links of hers are valid. The
  * caller has locked the profile.
  */

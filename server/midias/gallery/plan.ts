@@ -1,3 +1,4 @@
+import type { Transaction } from 'kysely'
 import { MAX_ITENS } from '../../../contract/limites.ts'
 import type {
   AlbumDela,
@@ -5,8 +6,9 @@ import type {
   Visibilidade,
   VisibilidadeGuardada,
 } from '../../../contract/midia.ts'
+import type { DB } from '../../database/types.ts'
 import { type Campo, Falha } from '../../http/problem.ts'
-import type { ItemRow, Pronto } from './queries.ts'
+import { type ItemRow, lockModelo, type Pronto } from './queries.ts'
 import type { Textos } from './textos.ts'
 
 /** One item as a save names it; what is left out stays. With both, `novo` takes the place of its picture. */
@@ -82,6 +84,18 @@ export const stillByLink = (
 /** Her plan does not let her publish private media. */
 export const semMidiaPrivada = () =>
   new Falha('plano_insuficiente', 'Seu plano não inclui mídias privadas. Veja os planos.')
+
+/**
+ * Locks the profile.
+ * @throws Falha `plano_insuficiente`
+ */
+export async function requireMidiaPrivada(
+  trx: Transaction<DB>,
+  modelo: number,
+  now: Date,
+): Promise<void> {
+  if (!(await lockModelo(trx, modelo, now))?.midia_privada) throw semMidiaPrivada()
+}
 
 type AddError = (campo: string, mensagem: string) => void
 
