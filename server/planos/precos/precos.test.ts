@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { hoje } from '../../../contract/idade.ts'
 import type { Precos } from '../../../contract/precoDoPlano.ts'
 import { createExampleAssinante } from '../../contas/example.ts'
 import type { Mail } from '../../correio/mailer.ts'
@@ -8,7 +9,7 @@ import { getPlanoDaConta, subscribe } from '../cobrancas.ts'
 import { pixEstatico } from '../pagamento.ts'
 import { listPlanos } from '../planos.ts'
 import { sendPreco } from './aviso.ts'
-import { applyPrecos, aumentoDesde, diaDe, reducaoDesde } from './precos.ts'
+import { applyPrecos, aumentoDesde, reducaoDesde } from './precos.ts'
 
 const { database, call, clock, hire, rows, services } = useDenuncias()
 const pix = pixEstatico({ chave: 'pix@camelia.example', nome: 'Camelia', cidade: 'Sao Paulo' })
@@ -212,7 +213,7 @@ describe('an announced price', () => {
 
 describe('a lower price', () => {
   it('is refused on the day of its announcement, by the server and by the database', async () => {
-    const refused = await announce({ preco: 0.01, desde: diaDe(clock.now) })
+    const refused = await announce({ preco: 0.01, desde: hoje(clock.now) })
     expect(refused.status).toBe(422)
     const [ano, mes, dia] = reducaoDesde(clock.now).split('-')
     expect((await refused.json()).campos).toEqual([

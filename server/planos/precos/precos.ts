@@ -1,4 +1,6 @@
 import type { Kysely } from 'kysely'
+import { diaMais } from '../../../contract/diasDaTemporada.ts'
+import { hoje } from '../../../contract/idade.ts'
 import {
   type Anuncio,
   DIAS_DE_ANUNCIO,
@@ -29,21 +31,11 @@ import {
  * refuses anything else (migrations 0185, 0198).
  */
 
-/** `2026-11-25`, in São Paulo. */
-export const diaDe = (date: Date): string =>
-  date.toLocaleDateString('sv-SE', { timeZone: 'America/Sao_Paulo' })
-
-const diaDepoisDe = (now: Date, dias: number): string => {
-  const dia = new Date(`${diaDe(now)}T12:00:00Z`)
-  dia.setUTCDate(dia.getUTCDate() + dias)
-  return dia.toISOString().slice(0, 10)
-}
-
 /** The first day that a higher price announced now may have. */
-export const aumentoDesde = (now: Date): string => diaDepoisDe(now, DIAS_DE_ANUNCIO + 1)
+export const aumentoDesde = (now: Date): string => diaMais(hoje(now), DIAS_DE_ANUNCIO + 1)
 
 /** The first day that a lower price announced now may have: until then a mistake can be taken back. */
-export const reducaoDesde = (now: Date): string => diaDepoisDe(now, 1)
+export const reducaoDesde = (now: Date): string => diaMais(hoje(now), 1)
 
 export async function getPrecos(db: Kysely<DB>, now: Date): Promise<Precos> {
   const [planos, anuncios] = await Promise.all([selectPrecos(db, now), selectAnuncios(db, now)])
