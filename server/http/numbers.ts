@@ -31,7 +31,7 @@ export class ShownNumbers {
 
   /** @throws Falha as for a profile that does not exist, when this visitor must not see it */
   requireVisible(url: string): void {
-    if ([...this.#escondidas.values()].includes(url)) throw naoEncontrada()
+    if (this.#hides(url)) throw naoEncontrada()
   }
 
   /** This part of the answer with only the numbers that it may show; those are recorded. */

@@ -129,13 +129,14 @@ async function answerAs(
   // Before its body is read: who calls, then what else is known of the call.
   if (endpoint.body && endpoint.acesso !== 'publico') requireSession(caller)
   const params = validate(endpoint.params, c.req.param(), 'caminho')
-  const query = validateQuery(endpoint.query, new URL(c.req.url).searchParams)
+  const url = new URL(c.req.url)
+  const query = validateQuery(endpoint.query, url.searchParams)
   for (const rule of [route.area, endpoint]) refuseOthers(rule, caller, { params, query })
   const isSecure = settings.publicUrl.startsWith('https:')
   const { browser, setCookies } = browserOf(c.req.raw.headers, isSecure)
   const escondidas = await escondidasOf(c, caller)
   const work = (body: unknown) =>
-    handleCall(c, route, parts, { caller, browser, params, query, body, escondidas })
+    handleCall(c, route, parts, { caller, browser, url, params, query, body, escondidas })
   const sent = { headers: c.req.raw.headers, body: bodyOf(c) }
   const result = await (endpoint.body
     ? parts.bodies.read(sent, { comMidia: endpoint.comMidia, conta: caller?.id }, work)
@@ -182,6 +183,7 @@ async function handleCall(
   sent: {
     caller: Session | null
     browser: Browser
+    url: URL
     params: unknown
     query: unknown
     body: unknown
@@ -190,7 +192,7 @@ async function handleCall(
 ): Promise<Answer<Chamada>> {
   const endpoint: Endpoint = endpoints[chamada]
   const { db, secrets, now } = services
-  const { caller, browser, params, query, escondidas } = sent
+  const { caller, browser, url, params, query, escondidas } = sent
   const body = validate(endpoint.body, sent.body, 'corpo')
   for (const rule of [area, endpoint])
     await admit(rule, caller, { params, query, body }, (id) => direitosDaConta(db, id))
@@ -214,7 +216,7 @@ async function handleCall(
     origem: { endereco: address, porta: portOf(c, services) },
     browser,
     escondidas,
-    url: new URL(c.req.url),
+    url,
     params,
     query,
     body,
