@@ -5,6 +5,7 @@ import type { NomeDeFiltro } from '../../contract/nomesDosFiltros.ts'
 import { useLoaded } from '../api/useLoaded.ts'
 import { ChipList, CodeChips } from '../filtros/FilterChips.tsx'
 import { type Filtro, readFiltro, toggleCode } from '../filtros/filterUrl.ts'
+import { OptionsFailed } from '../filtros/OptionsFailed.tsx'
 import { listOrder, offered } from '../filtros/offered.ts'
 import { filterWords } from '../filtros/optionLabel.ts'
 import { PriceRange } from '../filtros/PriceRange.tsx'
@@ -16,7 +17,6 @@ import { QuickExit } from '../shell/quick-exit/QuickExit.tsx'
 import { Button } from '../ui/Button.tsx'
 import { ChoiceChip } from '../ui/Chip.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
-import { Notice } from '../ui/Notice.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { type AskedSearch, anyTime, searchOfAlert } from './asked.ts'
 import { Searched } from './Searched.tsx'
@@ -79,14 +79,7 @@ export const NarrowSearch = ({ search, total: before, onNarrowed, onClose }: Nar
         <div className="grid gap-3 md:col-span-2">
           <Searched {...narrowed} />
           <p className="text-muted">{m.NarrowSearch_text({ perfis })}</p>
-          {(options.failed || places.state === 'failed') && (
-            <Notice tone="warning">
-              {m.FilterDialog_failed()}{' '}
-              <button type="button" className="link min-h-11" onClick={retry}>
-                {m.FailedLine_retry()}
-              </button>
-            </Notice>
-          )}
+          {(options.failed || places.state === 'failed') && <OptionsFailed onRetry={retry} />}
         </div>
         <Bairros
           draft={draft}

@@ -19,6 +19,7 @@ import { Skeleton } from '../ui/Skeleton.tsx'
 import { DayField } from './DayField.tsx'
 import { ChipList, CodeChips, Count } from './FilterChips.tsx'
 import { type Filtro, noChoices, toggleCode, writeFiltro } from './filterUrl.ts'
+import { OptionsFailed } from './OptionsFailed.tsx'
 import { availabilities, listOrder, offered, radii } from './offered.ts'
 import { filterWords, optionLabel } from './optionLabel.ts'
 import { PriceRange } from './PriceRange.tsx'
@@ -106,12 +107,7 @@ const Fields = ({ atHome, draft, options, change, toggle }: FieldsProps) => {
     <>
       {failed && (
         <div className="md:col-span-2">
-          <Notice tone="warning">
-            {m.FilterDialog_failed()}{' '}
-            <button type="button" className="link min-h-11" onClick={retry}>
-              {m.FailedLine_retry()}
-            </button>
-          </Notice>
+          <OptionsFailed onRetry={retry} />
         </div>
       )}
       <TextField

@@ -7,29 +7,27 @@ import type { Phase } from './photos.ts'
 import { linkToStep } from './steps.ts'
 import type { Photos } from './usePhotos.ts'
 
-const words: Record<Phase, () => string> = {
-  sending: m.PhotoBar_sending,
-  preparing: m.PhotoBar_preparing,
-  saving: m.PhotoBar_saving,
-  interrupted: m.PhotoBar_interrupted,
-  refused: m.PhotoBar_refused,
-  failed: m.PhotoBar_failed,
+const words: Record<Phase, (photos: Photos) => string> = {
+  sending: () => m.PhotoBar_sending(),
+  preparing: () => m.PhotoBar_preparing(),
+  saving: () => m.PhotoBar_saving(),
+  interrupted: () => m.PhotoBar_interrupted(),
+  refused: ({ refused }) =>
+    refused > 1 ? m.PhotoBar_refusedMany({ total: refused }) : m.PhotoBar_refused(),
+  failed: () => m.PhotoBar_failed(),
 }
 
 /** On each screen but that of the photos: how far they are, and the way back when something went wrong. */
 export const PhotoBar = ({ modelo, photos }: { modelo: number; photos: Photos }) => {
-  const { phase, percent, refused, waits, lost, saved } = photos
+  const { phase, percent, waits, lost, saved } = photos
   const bad = !waits && (phase !== null || lost.length > 0)
-  const text =
-    phase === 'refused' && refused > 1
-      ? m.PhotoBar_refusedMany({ total: refused })
-      : phase
-        ? words[phase]()
-        : bad
-          ? m.PhotoBar_lost()
-          : saved
-            ? m.PhotoBar_saved()
-            : ''
+  const text = phase
+    ? words[phase](photos)
+    : bad
+      ? m.PhotoBar_lost()
+      : saved
+        ? m.PhotoBar_saved()
+        : ''
   return (
     <div className="guide-photos" data-bad={bad || undefined} hidden={text === ''}>
       {bad ? <CircleAlert /> : waits ? null : <Check />}
