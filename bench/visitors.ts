@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { slugify } from '../contract/texto.ts'
+import { slugify } from '../contract/slugify.ts'
 import type { DB } from '../server/database/types.ts'
 import { createSession } from '../server/http/session.ts'
 import type { Secrets } from '../server/secrets.ts'

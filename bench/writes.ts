@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { runMigrations } from 'graphile-worker'
 import { type Kysely, sql } from 'kysely'
-import { slugify } from '../contract/texto.ts'
+import { slugify } from '../contract/slugify.ts'
 import type { DB } from '../server/database/types.ts'
 import { createSession } from '../server/http/session.ts'
 import type { Secrets } from '../server/secrets.ts'

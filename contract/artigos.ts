@@ -1,4 +1,4 @@
-import { slugify } from './texto.ts'
+import { slugify } from './slugify.ts'
 
 /**
  * Municipalities whose name takes an article: 'no Rio de Janeiro', 'na Serra'. All others take none:

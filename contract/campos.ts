@@ -45,9 +45,6 @@ type Comum = {
   selo?: true
 }
 
-/** A text that may be longer may also have several lines. */
-export const UMA_LINHA = 200
-
 /** What a field holds. Lengths count UTF-16 units. */
 export type Campo = Comum &
   (

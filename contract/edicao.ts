@@ -1,15 +1,15 @@
 import { z } from 'zod'
-import { type Campo, campos, type NomesDe, UMA_LINHA, vazioDe } from './campos.ts'
+import { type Campo, campos, type NomesDe, vazioDe } from './campos.ts'
 import { Email, SenhaAtual, SenhaNova } from './conta.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { ModeloDono, ModeloEscrita } from './modelo.ts'
-import { idSchema, linhas, texto } from './texto.ts'
+import { idSchema, textoOuLinhas } from './texto.ts'
 
 const { dados_gerais, atendimento, disponibilidade, ...grupos } = ModeloEscrita.shape
 
 // A read returns null for an empty text: what was read may be sent back unchanged.
 const textoOuNada = (max: number) =>
-  (max > UMA_LINHA ? linhas : texto)(max)
+  textoOuLinhas(max)
     .nullish()
     .transform((s) => s ?? '')
 

@@ -55,3 +55,6 @@ export const MESES_DO_RETORNO = 3
 export const MAX_RESPOSTAS = 8
 export const MAX_RESPOSTA_DO_PERFIL = 160
 export const MAX_OBSERVACAO = 60
+
+/** A text that may be longer may also have several lines. */
+export const UMA_LINHA = 200

@@ -10,7 +10,6 @@ import {
   type NomeCaracteristica,
   type NomeDeCampo,
   tracos,
-  UMA_LINHA,
   vaziosDe,
 } from './campos.ts'
 import { gruposDeDias, normalizeSignal, normalizeTelegram } from './canais.ts'
@@ -24,7 +23,7 @@ import { canais, codigosPreco, type Opcao, perguntas, precos } from './opcoes.ts
 import { PRECO_MAXIMO } from './preco.ts'
 import { SEM_CONTATO, temContato } from './semContato.ts'
 import { TemporadaPublica } from './temporada.ts'
-import { idSchema, linhas, normalizeTelefone, sinal, texto } from './texto.ts'
+import { idSchema, linhas, normalizeTelefone, sinal, texto, textoOuLinhas } from './texto.ts'
 import { estados } from './uf.ts'
 
 const zeroUm = z.union([z.literal(0), z.literal(1)])
@@ -316,8 +315,7 @@ const fixos = {
 function schemaDe(campo: Campo): z.ZodType {
   switch (campo.tipo) {
     case 'texto':
-      if (campo.nulo) return textoOuNada(campo.max)
-      return campo.max > UMA_LINHA ? linhas(campo.max, campo.min) : texto(campo.max, campo.min)
+      return campo.nulo ? textoOuNada(campo.max) : textoOuLinhas(campo.max, campo.min)
     case 'opcoes':
       return algumDe(campo.lista)
     case 'escolha':

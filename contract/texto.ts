@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { semAcento } from './semAcento.ts'
+import { UMA_LINHA } from './limites.ts'
 
 const SURROGATE_SOLTO = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/
 
@@ -51,6 +51,10 @@ export const linhas = (max: number, min = 0) =>
   medido(comLinhas, max, min)
     .refine((s) => !/(?!\n)\p{Cc}/u.test(s) && isLegivel(s), INVALIDO)
     .refine((s) => min === 0 || s === '' || temLeitura(s), PREENCHA)
+
+/** A text that may be longer than a line may also have several. */
+export const textoOuLinhas = (max: number, min = 0) =>
+  max > UMA_LINHA ? linhas(max, min) : texto(max, min)
 
 const isLegivel = (s: string) => !BIDIRECIONAL.test(s) && !SURROGATE_SOLTO.test(s)
 
@@ -149,10 +153,3 @@ export function normalizeTelefone(entrada: string): string | null {
   if (digitos.length > 10 && digitos.startsWith('0')) digitos = digitos.slice(1)
   return /^[1-9][1-9]\d{8,9}$/.test(digitos) ? digitos : null
 }
-
-/** Lower case without accents, words joined by hyphens: slugs of cities and profiles. */
-export const slugify = (s: string): string =>
-  semAcento(s)
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '')

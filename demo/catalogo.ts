@@ -1,4 +1,4 @@
-import { slugify } from '../contract/texto.ts'
+import { slugify } from '../contract/slugify.ts'
 import type { Estado } from '../contract/uf.ts'
 import { chooseCanais } from './canais.ts'
 import { chamadasDaMaturidade, chamadasDeDominatrix, chamadasDemo } from './chamadas.ts'

@@ -1,7 +1,7 @@
 import { listas } from '../contract/campos.ts'
 import { nomesDosPapeis } from '../contract/papeis.ts'
 import { CONSENTIMENTO_VERSAO, finalidades } from '../contract/perguntasDeConsentimento.ts'
-import { slugify } from '../contract/texto.ts'
+import { slugify } from '../contract/slugify.ts'
 import type { LOGINS_DEMO } from '../server/contas/equipe.ts'
 import type { NovoArquivo } from '../server/midias/midias.ts'
 import { colunasDe } from '../server/modelos/campos.ts'

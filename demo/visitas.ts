@@ -1,5 +1,5 @@
 import type { OrigemDaVisita, PosicaoDoCartao } from '../contract/origem.ts'
-import { slugify } from '../contract/texto.ts'
+import { slugify } from '../contract/slugify.ts'
 import { randomOf } from './random.ts'
 
 const HORA = 3_600_000

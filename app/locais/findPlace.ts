@@ -1,5 +1,5 @@
 import type { Local } from '../../contract/local.ts'
-import { slugify } from '../../contract/texto.ts'
+import { slugify } from '../../contract/slugify.ts'
 import type { Estado } from '../../contract/uf.ts'
 
 /** A place that has profiles, as the site writes it. */

@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs, redirect } from 'react-router'
 import { type Preposicoes, preposicoesDe } from '../../contract/artigos.ts'
-import { slugify } from '../../contract/texto.ts'
+import { slugify } from '../../contract/slugify.ts'
 import { tagOfCidade, tagsOfCards } from '../../server/http/cacheTags.ts'
 import { findLugar, type Lugar, tagsOfVizinhas } from '../../server/locais/lugar.ts'
 import { mediaBaseDe } from '../../server/midias/foto.ts'

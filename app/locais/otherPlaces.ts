@@ -1,6 +1,6 @@
 import { preposicoesDe } from '../../contract/artigos.ts'
 import type { Local } from '../../contract/local.ts'
-import { slugify } from '../../contract/texto.ts'
+import { slugify } from '../../contract/slugify.ts'
 import type { Lugar } from '../../server/locais/lugar.ts'
 import type { Filtro } from '../filtros/filterUrl.ts'
 import { linkTo } from '../links.ts'

@@ -5,7 +5,7 @@ import {
   redirect,
   useLoaderData,
 } from 'react-router'
-import { slugify } from '../../contract/texto.ts'
+import { slugify } from '../../contract/slugify.ts'
 import { CATALOGO, tagsOfCards } from '../../server/http/cacheTags.ts'
 import { findEstado } from '../../server/locais/lugar.ts'
 import type { Services } from '../../server/services.ts'

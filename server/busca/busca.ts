@@ -6,7 +6,7 @@ import { LUGARES_DO_IMPULSO, MENOR_LISTA, VAGAS } from '../../contract/ofertaDeI
 import { estilos } from '../../contract/opcoes.ts'
 import { rodadaDe } from '../../contract/ordem.ts'
 import { semAcento } from '../../contract/semAcento.ts'
-import { slugify } from '../../contract/texto.ts'
+import { slugify } from '../../contract/slugify.ts'
 import { type Estado, estados } from '../../contract/uf.ts'
 import type { DB } from '../database/types.ts'
 import { CATALOGO, PRECOS, TEXTOS, tagOfCidade } from '../http/cacheTags.ts'

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { slugify } from '../../contract/texto.ts'
+import { slugify } from '../../contract/slugify.ts'
 import type { DB } from '../database/types.ts'
 
 export type Importada = { chave: string; modeloId: number; resumo: Buffer }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { artigos } from '../../contract/artigos.ts'
-import { slugify } from '../../contract/texto.ts'
+import { slugify } from '../../contract/slugify.ts'
 import { useTestDatabase } from '../database/testing.ts'
 import { readMunicipios, seedMunicipios } from './seed.ts'
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Kysely } from 'kysely'
-import { slugify } from '../../contract/texto.ts'
+import { slugify } from '../../contract/slugify.ts'
 import type { Estado } from '../../contract/uf.ts'
 import type { DB } from '../database/types.ts'
 import { hasMunicipios, insertMunicipios, type MunicipioSeed } from './queries.ts'

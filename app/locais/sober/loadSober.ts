@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs, redirect } from 'react-router'
-import { slugify } from '../../../contract/texto.ts'
+import { slugify } from '../../../contract/slugify.ts'
 import { LUGARES } from '../../../server/http/cacheTags.ts'
 import { demandsProof } from '../../../server/idade/exigencia.ts'
 import { findEstado, findLugar, PERFIS_DO_BAIRRO } from '../../../server/locais/lugar.ts'

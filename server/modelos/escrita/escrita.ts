@@ -9,7 +9,7 @@ import {
 import { hoje, isAdult } from '../../../contract/idade.ts'
 import type { ModeloEscrita } from '../../../contract/modelo.ts'
 import { SEM_CONTATO, temContato } from '../../../contract/semContato.ts'
-import { slugify } from '../../../contract/texto.ts'
+import { slugify } from '../../../contract/slugify.ts'
 import { createConta, type NovaConta, requireNaoApagada } from '../../contas/contas.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import type { DB } from '../../database/types.ts'

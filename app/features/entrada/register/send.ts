@@ -1,11 +1,8 @@
 import type { Entrada } from '../../../../contract/conta.ts'
 import type { Cadastro } from '../../../../contract/formularios.ts'
+import { slugify } from '../../../../contract/slugify.ts'
 import { ApiError, api } from '../../../api/client.ts'
-import { plain } from '../../../format/plain.ts'
 import { getLocale } from '../../../paraglide/runtime.js'
-
-/** As the server compares names of cities; its own function comes with Zod. */
-const spelt = (cidade: string) => plain(cidade).replace(/[^a-z0-9]+/g, '-')
 
 /**
  * The city must be in the table of municipalities, as `register` demands. What cannot be asked now is left
@@ -15,7 +12,7 @@ const spelt = (cidade: string) => plain(cidade).replace(/[^a-z0-9]+/g, '-')
 export async function requireCity(cidade: string, estado: string): Promise<void> {
   const query = { q: cidade, estado, limite: 24 }
   const found = await api('GET /api/municipios', { query }).catch(() => null)
-  if (!found || found.some((one) => spelt(one.cidade) === spelt(cidade))) return
+  if (!found || found.some((one) => slugify(one.cidade) === slugify(cidade))) return
   throw new ApiError(422, 'campos_invalidos', '', [{ campo: 'cidade', mensagem: '' }])
 }
 

@@ -6,9 +6,9 @@ import {
   type Lista,
   type NomeDeCampo,
   type Secao,
-  UMA_LINHA,
 } from '../../../../contract/campos.ts'
 import type { Endpoints } from '../../../../contract/endpoints.ts'
+import { UMA_LINHA } from '../../../../contract/limites.ts'
 import { estados } from '../../../../contract/uf.ts'
 import { inWords } from '../../../filtros/optionWords.ts'
 import { fieldWords } from '../../../painel/fieldWords.ts'
