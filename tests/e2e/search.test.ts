@@ -404,6 +404,8 @@ test.describe('beside the search on a desktop', () => {
   test('each choice leaves as many results as it says, at once', async ({ page }) => {
     await page.goto('/search')
     const rail = page.getByRole('complementary', { name: 'Filtros' })
+    for (const group of ['Onde atende', 'Serviços oferecidos', 'Tipo de corpo'])
+      await rail.getByText(group, { exact: true }).click()
     for (const [role, name, key] of [
       ['checkbox', 'Namoradinha', 'estilo'],
       ['checkbox', 'Hotéis', 'atendimento'],
@@ -478,4 +480,26 @@ test('cards stay as the HTML has them, and those of another filter are rendered'
   await expect(cards.first().getByRole('link').first()).toHaveAccessibleName(
     new RegExp((await names.first().textContent()) ?? ''),
   )
+})
+
+test('a group of the rail stays open while its choices are made and taken back', async ({
+  page,
+}) => {
+  await page.goto('/search')
+  const rail = page.locator('#filtros')
+  const title = rail.locator('summary').filter({ hasText: /^Cabelo/ })
+  const blonde = choice(rail, 'checkbox', 'Loira')
+  await expect(blonde).toBeHidden()
+  await title.focus()
+  await page.keyboard.press('Enter')
+  await blonde.check({ force: true })
+  await expect(page).toHaveURL(/cabelo=loiro/)
+  await expect(title).toHaveText('Cabelo1')
+  await blonde.uncheck({ force: true })
+  await expect(page).not.toHaveURL(/cabelo/)
+  await expect(blonde).toBeVisible()
+
+  await page.goto('/search?cabelo=loiro')
+  await expect(blonde).toBeChecked()
+  await expect(blonde).toBeVisible()
 })

@@ -1,3 +1,5 @@
+import { ChevronDown } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
 import type { Facetas } from '../../../../contract/busca.ts'
 import type { NomeDeFiltro } from '../../../../contract/nomesDosFiltros.ts'
 import { DayField } from '../../../filtros/DayField.tsx'
@@ -28,19 +30,20 @@ export const FilterRail = ({ formId, filtro, facetas }: FilterRailProps) => {
     // Some 130 of them, and in most places the same small numbers.
     return <WrittenOnce key={code} as="div" part={OptionBox} props={props} />
   }
-  const group = (name: NomeDeFiltro) => {
+  const boxes = (name: NomeDeFiltro) => {
     const codes: readonly string[] = offered[name]
     const more = codes.slice(FIRST_OFFERED)
     return (
-      <Group key={name} title={filterWords[name]()}>
+      <>
         {codes.slice(0, FIRST_OFFERED).map((code) => box(name, code))}
         {more.length > 0 && (
-          <details open={filtro[name].some((code) => more.includes(code)) || undefined}>
-            <summary className="inline-flex min-h-11 cursor-pointer items-center link text-sm">
-              {m.Search_more({ total: more.length })}
-            </summary>
+          <Disclosure
+            openAtFirst={filtro[name].some((code) => more.includes(code))}
+            summary={m.Search_more({ total: more.length })}
+            summaryClass="inline-flex min-h-11 link text-sm"
+          >
             {more.map((code) => box(name, code))}
-          </details>
+          </Disclosure>
         )}
         {/* Choices in the address without a checkbox here are kept. */}
         {filtro[name]
@@ -48,7 +51,7 @@ export const FilterRail = ({ formId, filtro, facetas }: FilterRailProps) => {
           .map((code) => (
             <input key={code} type="hidden" name={name} value={code} form={formId} />
           ))}
-      </Group>
+      </>
     )
   }
   return (
@@ -69,7 +72,7 @@ export const FilterRail = ({ formId, filtro, facetas }: FilterRailProps) => {
           <PriceFields formId={formId} filtro={filtro} precos={facetas.precos} />
         </Group>
       )}
-      {group('estilo')}
+      <Group title={filterWords.estilo()}>{boxes('estilo')}</Group>
       <Group title={m.FilterDialog_availability()}>
         {['', ...availabilities].map((code) => (
           <Radio
@@ -93,7 +96,11 @@ export const FilterRail = ({ formId, filtro, facetas }: FilterRailProps) => {
       <Group title={m.Search_radius()}>
         <RadiusFields formId={formId} filtro={filtro} />
       </Group>
-      {listOrder.map(group)}
+      {listOrder.map((name) => (
+        <FoldedGroup key={name} title={filterWords[name]()} chosen={filtro[name].length}>
+          {boxes(name)}
+        </FoldedGroup>
+      ))}
       <noscript>
         <Button type="submit" form={formId} variant="primary" className="mt-6 w-full">
           {m.Search_apply()}
@@ -123,9 +130,62 @@ const OptionBox = ({ name, code, form, checked, count }: OptionBoxProps) => (
   </CheckboxContent>
 )
 
-const Group = ({ title, children }: { title: string; children: React.ReactNode }) => (
-  <fieldset className="border-b border-line py-6 last-of-type:border-0">
+type GroupProps = { title: string; children: ReactNode }
+
+const Group = ({ title, children }: GroupProps) => (
+  <fieldset className="border-b border-line py-6">
     <legend className="field-label float-left mb-2.5">{title}</legend>
     <div className="clear-both [&_.check>span:nth-child(2)]:flex-1">{children}</div>
   </fieldset>
 )
+
+/**
+ * A group behind its title, with the number of choices made in it. All of them open would be twice as long as a
+ * page of results.
+ */
+const FoldedGroup = ({ title, chosen, children }: GroupProps & { chosen: number }) => (
+  <Disclosure
+    openAtFirst={chosen > 0}
+    className="group border-b border-line last-of-type:border-0"
+    summaryClass="flex min-h-14 list-none gap-2 [&::-webkit-details-marker]:hidden"
+    summary={
+      <>
+        <span className="field-label">{title}</span>
+        {chosen > 0 && <span className="text-sm text-muted">{formatCount(chosen)}</span>}
+        <ChevronDown
+          className="ml-auto size-5 flex-none text-muted transition-transform group-open:rotate-180 motion-reduce:transition-none"
+          aria-hidden="true"
+        />
+      </>
+    }
+  >
+    <fieldset aria-label={title} className="pb-4 [&_.check>span:nth-child(2)]:flex-1">
+      {children}
+    </fieldset>
+  </Disclosure>
+)
+
+type DisclosureProps = {
+  openAtFirst: boolean
+  summary: ReactNode
+  summaryClass: string
+  className?: string
+  children: ReactNode
+}
+
+/** Afterwards only the visitor opens and closes it: it must not close when its last choice is taken back. */
+const Disclosure = ({
+  openAtFirst,
+  summary,
+  summaryClass,
+  className,
+  children,
+}: DisclosureProps) => {
+  const [open] = useState(openAtFirst)
+  return (
+    <details className={className} open={open || undefined}>
+      <summary className={`cursor-pointer items-center ${summaryClass}`}>{summary}</summary>
+      {children}
+    </details>
+  )
+}
