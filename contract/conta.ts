@@ -184,9 +184,8 @@ export const contaEndpoints = defineEndpoints({
     resumo: 'Escolhe outra senha com o link recebido; todas as sessões terminam.',
     limite: 'redefinicao',
     body: z.object({ token: texto(128, 1), senha: SenhaNova }),
-    status: 200,
-    /** The kind of the account: where to sign in with the new password. */
-    response: z.object({ tipo: z.enum(['assinante', 'modelo', 'equipe']) }),
+    status: 204,
+    response: null,
   },
   'DELETE /api/conta': {
     resumo:

@@ -142,7 +142,8 @@ function tellAccess({ email, token, segredo }: Acesso, settings: Settings): void
       `   ${otpauth}`,
       '',
       '2. Password: open this address within 24 hours. It works once.',
-      `   ${linkWith(settings, '/redefinir-senha', { token })}`,
+      // Its page leads to staff's own sign-in.
+      `   ${linkWith(settings, '/redefinir-senha', { token })}&conta=equipe`,
       '',
       `3. Sign in at ${settings.publicUrl}/admin`,
       '',

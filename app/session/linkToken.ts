@@ -3,9 +3,9 @@ import { useLocation } from 'react-router'
 
 /**
  * The token of a link that was sent by e-mail, from the fragment of the address, which no server sees.
- * undefined until hydration; empty where there is none.
+ * undefined until hydration; empty where there is none. `conta`: 'equipe' in the links of staff.
  */
-export function useLinkToken(name: 'token' | 'encerrar' = 'token'): string | undefined {
+export function useLinkToken(name: 'token' | 'encerrar' | 'conta' = 'token'): string | undefined {
   const { hash } = useLocation()
   const [token, setToken] = useState<string>()
   useEffect(() => {

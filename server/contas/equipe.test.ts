@@ -51,7 +51,7 @@ describe('a sign-in of staff that is refused', () => {
     clock.now = new Date(clock.now.getTime() + 24 * 3_600_000)
     expect((await choose(token)).status).toBe(422)
     const { token: outro } = await resetEquipe(database.db, email, operador())
-    expect((await choose(outro)).status).toBe(200)
+    expect((await choose(outro)).status).toBe(204)
     expect((await choose(outro)).status).toBe(422)
   })
 })

@@ -248,7 +248,7 @@ describe('the identities of an account', () => {
       expiraEm: new Date(api.clock.now.getTime() + 60_000),
     })
     const reset = await api.call('POST /api/redefinir-senha', { token, senha: SENHA_NOVA })
-    expect(reset.status).toBe(200)
+    expect(reset.status).toBe(204)
     expect(await rowsOf(id)).toBe(0)
     people.set('ivone', { email: 'de.outra.pessoa@mail.example', email_verified: true })
     expect((await signIn('ivone')).fragment.get('oidc')).toBe('sem-conta')

@@ -3,7 +3,6 @@ import type { Kysely, Transaction } from 'kysely'
 import { inTransaction } from '../database/transaction.ts'
 import type { DB } from '../database/types.ts'
 import { invalidField } from '../http/problem.ts'
-import type { TipoConta } from '../http/session.ts'
 import type { Services } from '../services.ts'
 import { rememberAparelho } from './aparelho.ts'
 import { lockConta, selectEmail, updateConfirmado } from './email/queries.ts'
@@ -75,8 +74,8 @@ const textoEn = (site: string, link: string) => ({
 })
 
 /**
- * Sets a new password by the token of a link; returns the kind of the account. Ends every session,
- * every other link, every sign-in by another service and a requested change of address. A link that
+ * Sets a new password by the token of a link. Ends every session, every other link, every sign-in by
+ * another service and a requested change of address. A link that
  * came by e-mail proves the address as well, and is valid only while the account still has it. The
  * browser is marked as known, so that its next sign-in is not slowed by other people's wrong tries.
  * @throws Falha `campos_invalidos`: a common password (the link stays valid), an invalid link.
@@ -90,10 +89,10 @@ export async function resetSenha(
     browser,
     siteName,
   }: Pick<Emissor, 'secret' | 'now' | 'browser'> & { siteName: string },
-): Promise<TipoConta> {
+): Promise<void> {
   requireSenhaBoa(senha, 'senha', { siteName })
   const senhaHash = await hashPassword(senha)
-  return inTransaction(db, async (trx) => {
+  await inTransaction(db, async (trx) => {
     const usado = await spendToken(trx, {
       hash: hashToken(token),
       uso: 'redefinir-senha',
@@ -109,7 +108,6 @@ export async function resetSenha(
     await endNewFator(trx, conta, now)
     await removeIdentidades(trx, conta.id)
     rememberAparelho(secret, browser, { id: conta.id, senha_hash: senhaHash })
-    return conta.tipo as TipoConta
   })
 }
 

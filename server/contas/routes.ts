@@ -82,7 +82,8 @@ export const contasHandlers: Handlers<Calls> = {
   'POST /api/redefinir-senha': async (call) => {
     const { db, settings } = call.services
     const options = { ...emissorOf(call), siteName: settings.siteName }
-    return { body: { tipo: await resetSenha(db, call.body, options) } }
+    await resetSenha(db, call.body, options)
+    return { body: null }
   },
   'DELETE /api/conta': async ({ services, session, body, browser }) => {
     const exclusao = await requestExclusao(services, session, body.senha)

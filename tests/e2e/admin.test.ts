@@ -307,7 +307,7 @@ test("a person of staff who chose a password is led to staff's own sign-in", asy
     [createHash('sha256').update(token).digest(), rows[0].id],
   )
   await storeAgeDeclaration(page)
-  await page.goto(`/redefinir-senha#token=${token}`)
+  await page.goto(`/redefinir-senha#token=${token}&conta=equipe`)
   await page.getByLabel('Nova senha').fill('uma senha bem comprida')
   await page.getByLabel('Repita a senha').fill('uma senha bem comprida')
   await page.getByRole('button', { name: 'Salvar senha' }).click()

@@ -235,7 +235,7 @@ describe('an account that is being erased', () => {
       expiraEm,
     })
     const senha = 'jabuticabas no quintal'
-    expect((await call('POST /api/redefinir-senha', { token: link, senha })).status).toBe(200)
+    expect((await call('POST /api/redefinir-senha', { token: link, senha })).status).toBe(204)
     expect((await login(email, { senha, cancelar_exclusao: true })).status).toBe(200)
   })
 

@@ -95,7 +95,7 @@ describe('an account whose e-mail nobody confirmed', () => {
       token: sent!.token,
       senha: 'outra senha comprida',
     })
-    expect(reset.status).toBe(200)
+    expect(reset.status).toBe(204)
     expect(await isPublic(conta.id)).toBe(true)
   })
 

@@ -123,7 +123,7 @@ describe('another address', () => {
     await call('POST /api/recuperar-senha', { usuario: conta.email })
     const [recovery] = await mail.deliver()
     const reset = { token: recovery!.token, senha: NOVA }
-    expect((await call('POST /api/redefinir-senha', reset)).status).toBe(200)
+    expect((await call('POST /api/redefinir-senha', reset)).status).toBe(204)
     expect(await codigoOf(await confirm(beforeReset))).toBe('link_invalido')
     expect(await addressOf(conta)).toBe(conta.email)
   })
@@ -208,7 +208,7 @@ describe('the old address', () => {
       call('POST /api/redefinir-senha', { token, senha: NOVA })
     expect((await reset(theirs!.token)).status).toBe(422)
     expect(await codigoOf(await confirm(pending!.token))).toBe('link_invalido')
-    expect((await reset((await answer.json()).token)).status).toBe(200)
+    expect((await reset((await answer.json()).token)).status).toBe(204)
     expect(await canSignIn(conta.email, NOVA)).toBe(true)
     expect(await codigoOf(await undo(link))).toBe('link_usado')
   })

@@ -155,11 +155,11 @@ describe('a second factor', () => {
     const [settled, fresh] = [await register(), await register()]
     await enableTotp(settled)
     pass(49 * HOUR)
-    expect(await reset(settled)).toBe(200)
+    expect(await reset(settled)).toBe(204)
     expect((await signIn(settled)).codigo).toBe('codigo_necessario')
     const again = await signIn(fresh)
     await enableTotp({ ...fresh, token: again.token })
-    expect(await reset(fresh)).toBe(200)
+    expect(await reset(fresh)).toBe(204)
     expect((await signIn(fresh)).status).toBe(200)
   })
 

@@ -30,6 +30,7 @@ const words: FormWords = {
 /** Chooses another password by the link of an e-mail. */
 export const ResetForm = () => {
   const token = useLinkToken()
+  const conta = useLinkToken('conta')
   const [expired, setExpired] = useState(false)
   const [signIn, setSignIn] = useState<'/admin' | '/login'>()
   const form = useApiForm({
@@ -37,10 +38,10 @@ export const ResetForm = () => {
     words,
     refused: { senha: () => m.Password_common() },
     send: ({ senha }) => api('POST /api/redefinir-senha', { body: { token: token ?? '', senha } }),
-    onSent: ({ tipo }) => {
+    onSent: () => {
       forgetLinkToken()
       signOut()
-      setSignIn(tipo === 'equipe' ? '/admin' : '/login')
+      setSignIn(conta === 'equipe' ? '/admin' : '/login')
     },
     onFailed: ({ campos }) => setExpired(campos.some(({ campo }) => campo === 'token')),
   })
