@@ -95,6 +95,16 @@ describe('what is refused first', () => {
   })
 })
 
+describe('what is wrong in the input', () => {
+  it('is said in Portuguese, whatever libraries the site loads', async () => {
+    const ask = (chamada: string, body: unknown) => call(chamada, body, tokens.get('assinante'))
+    const answer = await ask('POST /api/favoritos/mesclar', { modelos: 'x' })
+    const { campos } = await answer.json()
+    expect([answer.status, campos[0].campo]).toEqual([422, 'modelos'])
+    expect(campos[0].mensagem).toMatch(/^Entrada inválida: esperava /)
+  })
+})
+
 describe('a call that its caller may not make', () => {
   it('is in the log as call and kind of account, and of staff by their id', async () => {
     const info = vi.spyOn(services.log, 'info').mockReturnValue(undefined)

@@ -1,6 +1,10 @@
 import { createHash, createPublicKey, randomBytes, verify, X509Certificate } from 'node:crypto'
 import { CoseKey, type MdocContext } from '@owf/mdoc'
+import { config } from 'zod'
 import { requireTrusted } from './emissores.ts'
+
+// The library has set English messages for every schema of the process: ours answer in Portuguese.
+config({ customError: undefined })
 
 /** The signatures that are accepted, each with the curve that it belongs to. */
 const SIGNATURES: Record<string, { hash: string | null; curve: string }> = {
