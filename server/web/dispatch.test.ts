@@ -105,6 +105,25 @@ describe('what is wrong in the input', () => {
   })
 })
 
+describe('an address that several calls share', () => {
+  it('says all of their methods, however each names the parts of it', async () => {
+    const allowed = async (path: string) => {
+      const answer = await call(`PATCH ${path}`)
+      return [answer.status, answer.headers.get('Allow')?.split(', ').sort()]
+    }
+    expect(await allowed('/api/depoimentos/1')).toEqual([405, ['GET', 'HEAD', 'PUT']])
+    expect(await allowed('/api/midias/1')).toEqual([405, ['DELETE', 'GET', 'HEAD', 'PUT']])
+  })
+
+  it('is not taken for an id of another', async () => {
+    const token = tokens.get('modelo')
+    for (const method of ['GET', 'PUT', 'DELETE']) {
+      const answer = await call(`${method} /api/midias/upload`, undefined, token)
+      expect([method, answer.status, answer.headers.get('Allow')]).toEqual([method, 405, 'POST'])
+    }
+  })
+})
+
 describe('a call that its caller may not make', () => {
   it('is in the log as call and kind of account, and of staff by their id', async () => {
     const info = vi.spyOn(services.log, 'info').mockReturnValue(undefined)

@@ -14,20 +14,40 @@ type Options = {
   base?: string
 }
 
-/** Mounts these calls of the contract on a router, and 405 for the other methods of their paths. */
+/**
+ * Mounts these calls of the contract on a router, and 405 for the other methods of their paths. Of two patterns that
+ * match, the first one counts: whole addresses with all their methods (`/midias/upload` is no `/midias/{id}`), then
+ * those with parts, each in the order of the contract.
+ */
 export function mountCalls<K extends Chamada>(
   router: Hono<ApiEnv>,
+  handlers: Handlers<K>,
+  options: Options,
+): void {
+  const chamadas = (Object.keys(endpoints) as Chamada[]).filter((chamada) => chamada in handlers)
+  for (const withParts of [false, true])
+    mountSome(
+      router,
+      chamadas.filter((chamada) => chamada.includes('{') === withParts) as K[],
+      handlers,
+      options,
+    )
+}
+
+function mountSome<K extends Chamada>(
+  router: Hono<ApiEnv>,
+  chamadas: K[],
   handlers: Handlers<K>,
   { dispatch, watch, area, base = '' }: Options,
 ): void {
   const methods = new Map<string, string[]>()
-  // In the order of the contract: of two patterns that match, the first one counts.
-  const chamadas = (Object.keys(endpoints) as Chamada[]).filter((chamada) => chamada in handlers)
   for (const chamada of chamadas) {
     const [method = '', path = ''] = chamada.split(' ')
     const pattern = path.slice(base.length).replace(/\{(\w+)\}/g, ':$1')
-    methods.set(pattern, [...(methods.get(pattern) ?? []), method])
-    const handle = handlers[chamada as K] as unknown as AnyHandler
+    // Two calls may name the same part of their address differently.
+    const shape = pattern.replace(/:\w+/g, ':parte')
+    methods.set(shape, [...(methods.get(shape) ?? []), method])
+    const handle = handlers[chamada] as unknown as AnyHandler
     // Once a write is answered, the next request sees its change, on whichever node. Visits and clicks,
     // which change no page, do not wait.
     const changesPages = method !== 'GET' && endpoints[chamada].grupo !== 'eventos'
@@ -38,9 +58,9 @@ export function mountCalls<K extends Chamada>(
       return response
     })
   }
-  for (const [pattern, allowed] of methods) {
+  for (const [shape, allowed] of methods) {
     if (allowed.includes('GET')) allowed.push('HEAD')
-    router.all(pattern, () => {
+    router.all(shape, () => {
       throw new Falha('metodo_nao_permitido', `Este endereço aceita ${allowed.join(', ')}.`, {
         headers: { Allow: allowed.join(', ') },
       })
