@@ -45,6 +45,7 @@ import { forgetImpulsos, turnImpulsos } from './impulsos/andamento.ts'
 import { findIndicios } from './indicios/indicios.ts'
 import { addUpLugares } from './locais/locais.ts'
 import { forgetMensagens, sendMensagem } from './mensagens/mensagens.ts'
+import { keepRecortes } from './midias/semelhanca/semelhanca.ts'
 import { settle, sweepArquivos, sweepStories } from './midias/sweep/sweep.ts'
 import { discardUpload, prepareUpload } from './midias/uploads/prepare.ts'
 import { sweepUploads } from './midias/uploads/uploads.ts'
@@ -264,6 +265,8 @@ export const createSlowTasks = (services: JobServices) => {
   return named({
     'prepare-upload': (payload, { job }) =>
       prepareUpload(services, (payload as { upload: string }).upload, job.attempts),
+    // Behind a list of uploads this may wait; their files stay, under seal, for months.
+    'keep-recortes': (payload) => keepRecortes(services, (payload as { hashes: string[] }).hashes),
     'remake-faixas': () => remakeFaixas(db, now()),
     'forget-words': () => forgetWords(db),
     'forget-eventos': async () => {

@@ -1683,6 +1683,11 @@ CREATE TABLE imagem_banida (
   criado_em timestamp with time zone NOT NULL DEFAULT now()
 );
 
+CREATE TABLE imagem_banida_recorte (
+  hash text NOT NULL,
+  impressao bit(64) NOT NULL
+);
+
 CREATE TABLE imagem_conferida (
   modelo_id integer NOT NULL,
   arquivo text NOT NULL,
@@ -2377,6 +2382,8 @@ ALTER TABLE identidade ADD CONSTRAINT identidade_pkey PRIMARY KEY (id);
 ALTER TABLE identidade ADD CONSTRAINT identidade_por_emissor UNIQUE (conta_id, emissor);
 ALTER TABLE identidade ADD CONSTRAINT identidade_unica UNIQUE (emissor, sujeito);
 ALTER TABLE imagem_banida ADD CONSTRAINT imagem_banida_pkey PRIMARY KEY (hash);
+ALTER TABLE imagem_banida_recorte ADD CONSTRAINT imagem_banida_recorte_hash_fkey FOREIGN KEY (hash) REFERENCES imagem_banida(hash) ON DELETE CASCADE;
+ALTER TABLE imagem_banida_recorte ADD CONSTRAINT imagem_banida_recorte_pkey PRIMARY KEY (hash, impressao);
 ALTER TABLE imagem_conferida ADD CONSTRAINT imagem_conferida_arquivo_fkey FOREIGN KEY (arquivo) REFERENCES arquivo(hash) ON DELETE CASCADE;
 ALTER TABLE imagem_conferida ADD CONSTRAINT imagem_conferida_modelo_id_fkey FOREIGN KEY (modelo_id) REFERENCES modelo(id) ON DELETE CASCADE;
 ALTER TABLE imagem_conferida ADD CONSTRAINT imagem_conferida_pkey PRIMARY KEY (modelo_id, arquivo);
@@ -2665,6 +2672,7 @@ CREATE INDEX historico_vencido ON public.historico USING btree (ultima_visita);
 CREATE INDEX historico_visitas ON public.historico USING btree (assinante_id, visitas DESC);
 CREATE INDEX imagem_banida_fila ON public.imagem_banida USING btree (fila_id);
 CREATE INDEX imagem_banida_impressao ON public.imagem_banida USING gin (faixas(impressao)) WHERE (impressao IS NOT NULL);
+CREATE INDEX imagem_banida_recorte_impressao ON public.imagem_banida_recorte USING gin (faixas(impressao));
 CREATE INDEX imagem_conferida_arquivo ON public.imagem_conferida USING btree (arquivo);
 CREATE INDEX impulso_modelo ON public.impulso USING btree (modelo_id, id DESC);
 CREATE INDEX impulso_no_ar ON public.impulso USING btree (lugar) WHERE (situacao = 'no_ar'::text);

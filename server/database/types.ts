@@ -595,6 +595,11 @@ export interface ImagemBanida {
   impressao: string | null;
 }
 
+export interface ImagemBanidaRecorte {
+  hash: string;
+  impressao: string;
+}
+
 export interface ImagemConferida {
   arquivo: string;
   conferida_em: Generated<Timestamp>;
@@ -1368,6 +1373,7 @@ export interface DB {
   historico: Historico;
   identidade: Identidade;
   imagem_banida: ImagemBanida;
+  imagem_banida_recorte: ImagemBanidaRecorte;
   imagem_conferida: ImagemConferida;
   importacao: Importacao;
   impulso: Impulso;

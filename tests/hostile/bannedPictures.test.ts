@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { nomesDosPapeis } from '../../contract/papeis.ts'
 import { createConta } from '../../server/contas/contas.ts'
 import { createSession, type TipoConta } from '../../server/http/session.ts'
+import { keepRecortes } from '../../server/midias/semelhanca/semelhanca.ts'
 import { picture } from '../../server/midias/uploads/photoExample.ts'
 import { prepareUpload } from '../../server/midias/uploads/prepare.ts'
 import { createExample } from '../../server/modelos/escrita/example.ts'
@@ -107,6 +108,7 @@ async function decideAll(): Promise<void> {
     const arquivos = [...new Set(denuncias.map(({ arquivo }: { arquivo: string }) => arquivo))]
     const decisao = { versao, ato: 'retirar', razao: 'intima', recado: 'Sem consentimento.' }
     await call('POST', `/api/admin/fila/${id}/decisao`, equipe, { ...decisao, imagens: arquivos })
+    await keepRecortes(site.services, arquivos as string[])
   }
 }
 
@@ -137,6 +139,17 @@ describe('a picture that staff removed as an intimate image without consent', ()
     [
       'cropped slightly',
       async (pixels) => jpeg(pixels.extract({ left: 4, top: 5, width: 392, height: 490 })),
+    ],
+    [
+      'cropped',
+      async (pixels) => jpeg(pixels.extract({ left: 40, top: 50, width: 320, height: 400 })),
+    ],
+    [
+      'tilted and cropped',
+      async (pixels) => {
+        const tilted = await pixels.rotate(3).png().toBuffer()
+        return jpeg(sharp(tilted).extract({ left: 32, top: 36, width: 361, height: 451 }))
+      },
     ],
     ['mirrored', async (pixels) => jpeg(pixels.flop())],
     ['brightened', async (pixels) => jpeg(pixels.modulate({ brightness: 1.15 }))],

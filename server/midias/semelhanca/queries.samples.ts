@@ -7,6 +7,8 @@ export const samples: Samples<typeof queries> = {
   selectImpressoes: [[[hash]]],
   selectRepetidas: [[1, [{ hash, impressao: '0'.repeat(64) }], 6]],
   insertBanidas: [[1, [hash]]],
+  selectFotosBanidas: [[[hash]]],
+  insertRecortes: [[hash, ['0'.repeat(64)]]],
   deleteBanidas: [[1]],
   selectBanidas: [[hash, ['0'.repeat(64)], 6]],
 }

@@ -28,6 +28,20 @@ insert into imagem_banida (hash, impressao, fila_id)
 select hash, impressao, $1::integer from arquivo where hash = any($2::text[])
 on conflict do nothing;
 
+select graphile_worker.add_job('keep-recortes',
+payload := json_build_object('hashes', $1::json));
+
+-- selectFotosBanidas
+
+select hash, a.larguras from arquivo a join imagem_banida using (hash)
+where hash = any($1::text[]) and a.tipo = 'foto';
+
+-- insertRecortes
+
+insert into imagem_banida_recorte (hash, impressao)
+select b.hash, r.impressao from imagem_banida b, unnest($1::bit(64)[]) as r(impressao)
+where b.hash = $2 on conflict do nothing;
+
 -- deleteBanidas
 
 delete from "imagem_banida"
@@ -41,6 +55,11 @@ select b.hash, i.modelo_id as modelo from (
   select b.hash, b.fila_id from unnest($2::bit(64)[]) as p(impressao)
   join imagem_banida b on b.impressao is not null
     and faixas(b.impressao) && faixas_vizinhas(p.impressao)
-    and bit_count(b.impressao # p.impressao) <= $3) b
+    and bit_count(b.impressao # p.impressao) <= $3
+  union
+  select b.hash, b.fila_id from unnest($4::bit(64)[]) as p(impressao)
+  join imagem_banida_recorte r on faixas(r.impressao) && faixas_vizinhas(p.impressao)
+    and bit_count(r.impressao # p.impressao) <= $5
+  join imagem_banida b on b.hash = r.hash) b
 left join moderacao_item i on i.id = b.fila_id
 order by b.hash limit 10;

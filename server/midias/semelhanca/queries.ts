@@ -37,7 +37,7 @@ export async function selectRepetidas(
   return rows
 }
 
-/** Files that may not come back, and the item of the queue by which staff decided so. */
+/** Files that may not come back, and the item of the queue by which staff decided so; queues `keepRecortes`. */
 export async function insertBanidas(
   trx: Kysely<DB>,
   filaId: number,
@@ -47,6 +47,31 @@ export async function insertBanidas(
     insert into imagem_banida (hash, impressao, fila_id)
     select hash, impressao, ${filaId}::integer from arquivo where hash = any(${hashes}::text[])
     on conflict do nothing`.execute(trx)
+  await sql`select graphile_worker.add_job('keep-recortes',
+    payload := json_build_object('hashes', ${JSON.stringify(hashes)}::json))`.execute(trx)
+}
+
+/** Photos among these banned files, with the widths of their variants. */
+export async function selectFotosBanidas(
+  db: Kysely<DB>,
+  hashes: string[],
+): Promise<{ hash: string; larguras: number[] }[]> {
+  const { rows } = await sql<{ hash: string; larguras: number[] }>`
+    select hash, a.larguras from arquivo a join imagem_banida using (hash)
+    where hash = any(${hashes}::text[]) and a.tipo = 'foto'`.execute(db)
+  return rows
+}
+
+/** Unless the ban was undone meanwhile. */
+export async function insertRecortes(
+  db: Kysely<DB>,
+  hash: string,
+  impressoes: string[],
+): Promise<void> {
+  await sql`
+    insert into imagem_banida_recorte (hash, impressao)
+    select b.hash, r.impressao from imagem_banida b, unnest(${impressoes}::bit(64)[]) as r(impressao)
+    where b.hash = ${hash} on conflict do nothing`.execute(db)
 }
 
 export async function deleteBanidas(trx: Kysely<DB>, filaId: number): Promise<void> {
@@ -54,7 +79,8 @@ export async function deleteBanidas(trx: Kysely<DB>, filaId: number): Promise<vo
 }
 
 /**
- * The banned pictures that are this file or differ from these hashes by at most `bits` digits, each with the
+ * The banned pictures that are this file, or differ from these hashes by at most `bits` digits, also cropped or
+ * turned, each with the
  * profile that it was removed from, while that is known.
  */
 export async function selectBanidas(
@@ -70,7 +96,12 @@ export async function selectBanidas(
       select b.hash, b.fila_id from unnest(${impressoes}::bit(64)[]) as p(impressao)
       join imagem_banida b on b.impressao is not null
         and faixas(b.impressao) && faixas_vizinhas(p.impressao)
-        and bit_count(b.impressao # p.impressao) <= ${bits}) b
+        and bit_count(b.impressao # p.impressao) <= ${bits}
+      union
+      select b.hash, b.fila_id from unnest(${impressoes}::bit(64)[]) as p(impressao)
+      join imagem_banida_recorte r on faixas(r.impressao) && faixas_vizinhas(p.impressao)
+        and bit_count(r.impressao # p.impressao) <= ${bits}
+      join imagem_banida b on b.hash = r.hash) b
     left join moderacao_item i on i.id = b.fila_id
     order by b.hash limit 10`.execute(db)
   return rows

@@ -1,14 +1,21 @@
+import { buffer } from 'node:stream/consumers'
 import type { Kysely } from 'kysely'
+import sharp from 'sharp'
 import type { DB } from '../../database/types.ts'
+import type { Services } from '../../services.ts'
+import { mediaPath } from '../store.ts'
 import { mirrored } from './impressao.ts'
 import {
   deleteBanidas,
   insertBanidas,
+  insertRecortes,
   type Repetida,
   selectBanidas,
+  selectFotosBanidas,
   selectImpressoes,
   selectRepetidas,
 } from './queries.ts'
+import { impressoesDosRecortes } from './recortes.ts'
 
 /** Digits of 64 by which two hashes of the same picture may differ. */
 const BITS = 6
@@ -33,9 +40,32 @@ export async function findRepetidas(
   return impressoes.length === 0 ? [] : selectRepetidas(db, modeloId, impressoes, BITS)
 }
 
-/** These files may not come back, resized, re-encoded or edited so little that `semelhancasDe` has their hash. */
-export const banImagens = (trx: Kysely<DB>, filaId: number, hashes: string[]): Promise<void> =>
-  insertBanidas(trx, filaId, hashes)
+/** These files may not come back, also not edited as `semelhancasDe` and `impressoesDosRecortes` say. */
+export async function banImagens(trx: Kysely<DB>, filaId: number, hashes: string[]): Promise<void> {
+  if (hashes.length > 0) await insertBanidas(trx, filaId, hashes)
+}
+
+/** Pixels of the variant that is read for its crops: the narrowest from which nothing is enlarged. */
+const READ = 320
+
+/**
+ * A job: keeps the hashes of what is likely to be made of these pictures. They are ours, encoded by us, so they are
+ * decoded here; what is under seal or may be undone stays in the store long enough (`settleWithdrawn`).
+ */
+export async function keepRecortes(
+  { db, store }: Pick<Services, 'db' | 'store'>,
+  hashes: string[],
+): Promise<void> {
+  for (const { hash, larguras } of await selectFotosBanidas(db, hashes)) {
+    const nome = `${larguras.find((largura) => largura >= READ) ?? larguras.at(-1)!}.jpg` as const
+    const foto =
+      (await store.get(mediaPath('privado', hash, nome))) ??
+      (await store.get(mediaPath('publico', hash, nome)))
+    if (!foto) continue
+    const pixels = sharp(await buffer(foto.body()))
+    await insertRecortes(db, hash, await impressoesDosRecortes(pixels))
+  }
+}
 
 /** Reverts `banImagens` of an item. */
 export const unbanImagens = (trx: Kysely<DB>, filaId: number): Promise<void> =>

@@ -1,7 +1,8 @@
 import { marcasDe } from '../../../server/contas/apagamento/marca.ts'
 import { removeEquipe } from '../../../server/contas/equipe.ts'
 import type { Tarefa } from '../../../server/jobs.ts'
-import { apagadaPath } from '../../../server/midias/store.ts'
+import { apagadaPath, mediaPath } from '../../../server/midias/store.ts'
+import { picture } from '../../../server/midias/uploads/photoExample.ts'
 import { browser } from './visitante.ts'
 import type { World } from './world.ts'
 
@@ -119,6 +120,15 @@ export const jobs = {
   'forget-vencidos': {},
   'forget-vitais': {},
   'forget-words': change(`insert into busca_palavra values ('nenhures')`),
+  'keep-recortes': {
+    arrange: async ({ arquivo, store, rows }) => {
+      const hash = await arquivo()
+      const photo = await picture(1).jpeg().toBuffer()
+      await store.put(mediaPath('privado', hash, '320.jpg'), photo, 'image/jpeg')
+      await rows('insert into imagem_banida (hash, fila_id) values ($1, 1)', hash)
+      return { hashes: [hash] }
+    },
+  },
   'mark-apagada': { arrange: async () => ({ marca: 'f'.repeat(24) }) },
   'mark-equipe': {
     arrange: async ({ equipe, database }) => {
