@@ -83,17 +83,39 @@ const plain = (texto: string): string =>
     .replace(/\s+/g, ' ')
 
 /**
+ * A price in a list of them: two to four digits, the last one 0. No area code ends in 0, and a number of a mobile
+ * phone begins with its own and 9, so that no way to part one makes a list of such prices.
+ */
+const PRECO = /^[1-9]\d{0,2}0$/
+const ENTRE_PRECOS = /^(?: ?[,;/|] ?| e | ?[,;/|] e )$/
+/** "150,00" as "150", "1.200" as "1200". */
+const inteiros = (texto: string): string =>
+  texto.replace(/(?<=\d0),00(?!\d)/g, '').replace(/(?<![\d.,])([1-9])\.(\d00)(?![\d.])/g, '$1$2')
+
+/**
  * Whether a run of digits, as figures or words, with any characters between them, is as long as a phone
- * number.
+ * number, and no list of prices ("150, 250, 400").
  */
 function temTelefone(texto: string): boolean {
   let digitos = 0
-  for (const [palavra] of texto.replace(FIGURAS, ' x ').matchAll(/[\p{L}\p{Nd}]+/gu)) {
+  let precos = true
+  /** Where the figure or word before ends. */
+  let fim = 0
+  const simples = inteiros(texto).replace(FIGURAS, ' x ')
+  const isTelefone = () => digitos >= MENOR_TELEFONE && !precos
+  for (const { 0: palavra, index } of simples.matchAll(/[\p{L}\p{Nd}]+/gu)) {
+    if (palavra === 'e') continue
+    if (digitos > 0 && !ENTRE_PRECOS.test(simples.slice(fim, index))) precos = false
+    const antes = digitos
     if (QUASE_DIGITOS.test(palavra)) digitos += palavra.length
     else if (palavra.replace(CADA_NUMERO, '') === '')
       for (const [numero] of palavra.matchAll(CADA_NUMERO)) digitos += NUMEROS[numero]!.length
-    else if (palavra !== 'e') digitos = 0
-    if (digitos >= MENOR_TELEFONE) return true
+    if (digitos === antes) {
+      digitos = 0
+      precos = true
+    } else if (!PRECO.test(palavra)) precos = false
+    if (isTelefone()) return true
+    fim = index + palavra.length
   }
   return false
 }
