@@ -15,8 +15,13 @@ import { labelDe, type Opcao } from '../../contract/opcoes.ts'
 import { slugify } from '../../contract/slugify.ts'
 import type { Estado } from '../../contract/uf.ts'
 import { countFacets, countModelos, listPagina, tagsOfFiltro } from '../../server/busca/busca.ts'
+import { readGeral } from '../../server/busca/geral.ts'
 import { marcosDe, quantasPaginas, readMarco } from '../../server/busca/marco.ts'
-import { respellNomes } from '../../server/busca/palavras/palavras.ts'
+import {
+  createPalavras,
+  type ReadPalavras,
+  respellNomes,
+} from '../../server/busca/palavras/palavras.ts'
 import { LUGARES, PRECOS, tagsOfCards } from '../../server/http/cacheTags.ts'
 import { listLocais } from '../../server/locais/locais.ts'
 import { findLugar, type Lugar } from '../../server/locais/lugar.ts'
@@ -72,12 +77,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { filtro, choices, refused, needsPoint } = parseSearch(request)
   return loadPage(context, async (services) => {
     const { db, settings, secrets, now, indice } = services
-    const options = { mediaBase: mediaBaseDe(settings.publicUrl), now: now(), indice }
+    const palavras = createPalavras(db)
+    const options = { mediaBase: mediaBaseDe(settings.publicUrl), now: now(), indice, palavras }
     // One that no longer opens is not missed: the page's number says where the list goes on.
     const marco = readMarco(secrets, filtro, now())
     const remember = services.remembered.get
     const locais = await loadPart(services, listLocais(db, remember))
-    await readAsMeant(services, { request, choices, locais: locais ?? [] })
+    await readAsMeant(services, { request, choices, locais: locais ?? [], palavras })
     const [listed, facetas] = await Promise.all([
       loadPart(services, listPagina(db, { ...filtro, limite: PAGE_SIZE }, { ...options, marco })),
       loadPart(services, countFacets(db, filtro, { ...options, remember })),
@@ -93,7 +99,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     const asked = { ...choices, ...lugar }
     const nobody = found?.total === 0
     const vazia = nobody ? await loadPart(services, findEmptyCity(services, asked)) : null
-    const freed = nobody ? await loadPart(services, countFreed(services, asked)) : null
+    const freed = nobody ? await loadPart(services, countFreed(services, asked, palavras)) : null
     const { cards, pontos, total } = found ?? { cards: [], pontos: {}, total: 0 }
     const { pagina = 1 } = filtro
     const page = {
@@ -130,20 +136,28 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   })
 }
 
-type Typed = { request: Request; choices: Filtro; locais: readonly Local[] }
+type Typed = {
+  request: Request
+  choices: Filtro
+  locais: readonly Local[]
+  palavras: ReadPalavras
+}
 
 /**
  * Words that mean filters become filters, also misspelt, and the name of a bairro in the place of a city its
  * bairro: one search has one address.
  * @throws a redirect to that address
  */
-async function readAsMeant(services: Services, { request, choices, locais }: Typed): Promise<void> {
+async function readAsMeant(
+  services: Services,
+  { request, choices, locais, palavras }: Typed,
+): Promise<void> {
   const asBairro = findBairro(choices, locais)
   const typed = { ...choices, ...asBairro }
   const read = understandWords(typed, locais)
-  const left = (read ?? typed).geral
-  const names = () => namesOf(locais)
-  const respelt = left ? await loadPart(services, respellNomes(services.db, left, names)) : null
+  const left = readGeral((read ?? typed).geral ?? '')
+  const words = left.tipo === 'texto' ? await loadPart(services, palavras(left.texto)) : null
+  const respelt = words && respellNomes(words, () => namesOf(locais))
   const meant = respelt?.size ? understandWords(typed, locais, respelt) : read
   if (!meant && !asBairro) return
   const query = writeFiltro(meant ?? typed)
@@ -168,13 +182,17 @@ const FREED = 12
 async function countFreed(
   { db, now, indice }: Services,
   asked: Filtro,
+  palavras: ReadPalavras,
 ): Promise<Record<string, number> | null> {
   const counted = await Promise.all(
     listApplied(asked, {})
       .slice(0, FREED)
       .map(async ({ key, without }) => {
         const query = FiltroQuery.parse(Object.fromEntries(writeFiltro(without)))
-        return [key, (await countModelos(db, query, { now: now(), indice })).total] as const
+        return [
+          key,
+          (await countModelos(db, query, { now: now(), indice, palavras })).total,
+        ] as const
       }),
   )
   return Object.fromEntries(counted)

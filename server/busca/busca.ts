@@ -18,7 +18,7 @@ import { readGeral, termosDe } from './geral.ts'
 import type { Indice } from './indice/indice.ts'
 import type { Pergunta, Resposta } from './indice/pergunta.ts'
 import type { Folha, Marco } from './marco.ts'
-import { readPalavras, splitPalavras } from './palavras/palavras.ts'
+import { createPalavras, type ReadPalavras, spellPalavras } from './palavras/palavras.ts'
 import {
   type Alvo,
   type CardRow,
@@ -43,6 +43,8 @@ export type BuscaAmbiente = {
   now: Date
   /** Counts and orders without the database, where it can; absent: the database does all. */
   indice?: Indice
+  /** What reads the words of texts for the whole answer; absent: they are read for this call. */
+  palavras?: ReadPalavras
   /** Where the list goes on: `readMarco`. */
   marco?: Marco | null
 }
@@ -100,10 +102,10 @@ export const listModelos = async (
 async function readFolha(
   db: Kysely<DB>,
   filtro: FiltroQuery,
-  { mediaBase, now, indice, marco: asked }: BuscaAmbiente,
+  { mediaBase, marco: asked, ...ambiente }: BuscaAmbiente,
 ): Promise<Pagina & { alvo: Alvo | null; resposta: Resposta | null }> {
-  const marco = asked ?? { rodada: rodadaDe(now.getTime()), depois: null }
-  const texts = await lookUpTexts(db, filtro, { now, indice })
+  const marco = asked ?? { rodada: rodadaDe(ambiente.now.getTime()), depois: null }
+  const texts = await lookUpTexts(db, filtro, ambiente)
   if (!texts) return { cards: [], pontos: {}, marco, proxima: null, alvo: null, resposta: null }
   const alvo = { ...texts, marco }
   const impulsos = hasVagas(filtro) ? await selectImpulsos(db, texts, VAGAS) : []
@@ -117,7 +119,7 @@ async function readFolha(
     limite: limite + 1,
     salto: isFirst || marco.depois ? 0 : Math.max(0, salto - fora.length),
   }
-  const resposta = await ask(indice, alvo, { pagina, escondidas: fora })
+  const resposta = await ask(ambiente.indice, alvo, { pagina, escondidas: fora })
   const named = resposta?.ids
   const [rows, pagos] = await Promise.all([
     selectCards(
@@ -200,11 +202,11 @@ const ask = async (
 export async function countModelos(
   db: Kysely<DB>,
   filtro: FiltroQuery,
-  { now, indice }: Pick<BuscaAmbiente, 'now' | 'indice'>,
+  ambiente: Leitura,
 ): Promise<{ total: number; online: number }> {
-  const alvo = await lookUpTexts(db, filtro, { now, indice })
+  const alvo = await lookUpTexts(db, filtro, ambiente)
   if (!alvo) return { total: 0, online: 0 }
-  const resposta = await ask(indice, alvo, {})
+  const resposta = await ask(ambiente.indice, alvo, {})
   if (!resposta) return selectTotais(db, alvo)
   return { total: resposta.total, online: resposta.online }
 }
@@ -227,11 +229,14 @@ function trechoDe({ limite = LIMITE_PADRAO, pagina = 1 }: FiltroQuery, { depois 
   return { limite, salto: depois ? 0 : (pagina - 1) * limite }
 }
 
+/** What reads a filter. */
+type Leitura = Pick<BuscaAmbiente, 'now' | 'indice' | 'palavras'>
+
 /** The free texts of a filter as rows have them; null when they can match nobody. */
 async function lookUpTexts(
   db: Kysely<DB>,
   filtro: FiltroQuery,
-  { now, indice }: Pick<BuscaAmbiente, 'now' | 'indice'>,
+  { now, indice, palavras = createPalavras(db) }: Leitura,
 ): Promise<Alvo | null> {
   const alvo: Alvo = { filtro, now }
   if (filtro.cidade) alvo.cidades = await lookUpCidade(db, filtro.cidade)
@@ -239,7 +244,7 @@ async function lookUpTexts(
   const geral = readGeral(filtro.geral)
   if (geral.tipo === 'ninguem') return null
   if (geral.tipo === 'telefone') return { ...alvo, telefone: geral.digitos }
-  const termos = termosDe(await readPalavras(db, geral.texto, indice))
+  const termos = termosDe(await spellPalavras(db, await palavras(geral.texto), indice))
   return termos && { ...alvo, termos }
 }
 
@@ -275,14 +280,10 @@ function cardDe(row: CardRow, mediaBase: MediaBase): Card {
 export async function countFacets(
   db: Kysely<DB>,
   filtro: FiltroQuery,
-  {
-    now,
-    indice,
-    remember = loadAlways,
-  }: Pick<BuscaAmbiente, 'now' | 'indice'> & { remember?: Remember },
+  { remember = loadAlways, ...ambiente }: Leitura & { remember?: Remember },
 ): Promise<Facetas> {
   const [alvo, precos] = await Promise.all([
-    lookUpTexts(db, filtro, { now, indice }),
+    lookUpTexts(db, filtro, ambiente),
     remember([PRECOS], 'limites', () => selectPrecos(db)),
   ])
   const minimo = Math.floor(precos.minimo ?? 0)
@@ -290,7 +291,8 @@ export async function countFacets(
   const passo = (maximo - minimo) / FAIXAS
   const facetas = faixasEntre(minimo, maximo)
   const rows = alvo
-    ? ((await ask(indice, alvo, { facetas }))?.facetas ?? (await selectFacetas(db, alvo, facetas)))
+    ? ((await ask(ambiente.indice, alvo, { facetas }))?.facetas ??
+      (await selectFacetas(db, alvo, facetas)))
     : []
   const totais = new Map(rows.map(({ tipo, chave, total }) => [`${tipo} ${chave}`, total]))
   const conta = (tipo: FacetaRow['tipo'], chave: string) => totais.get(`${tipo} ${chave}`) ?? 0
@@ -350,8 +352,8 @@ export async function suggestSearches(
 ): Promise<{ sugestoes: Sugestoes; modelos: number[] }> {
   const geral = readGeral(q)
   if (geral.tipo !== 'texto') return { sugestoes: { lugares: [], nomes: [] }, modelos: [] }
-  const palavras = await splitPalavras(db, geral.texto)
-  const termos = termosDe(palavras.map((palavra) => ({ palavra, formas: [palavra] })))
+  const palavras = await createPalavras(db)(geral.texto)
+  const termos = termosDe(palavras.map(({ palavra }) => ({ palavra, formas: [palavra] })))
   const [lugares, nomes] = await Promise.all([
     selectLugaresPorComeco(db, geral.texto, SUGESTOES),
     termos ? selectNomesPorComeco(db, termos, SUGESTOES) : [],

@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { useTestDatabase } from '../../database/testing.ts'
+import { countFacets, listPagina } from '../busca.ts'
 import { insertCatalogo } from '../testCatalogo.ts'
 import { insertModelo } from '../testModelo.ts'
-import { respellNomes } from './palavras.ts'
+import { createPalavras, respellNomes } from './palavras.ts'
 
 const database = useTestDatabase()
 beforeAll(async () => {
@@ -11,7 +12,7 @@ beforeAll(async () => {
 })
 
 const respelt = async (texto: string, nomes: string[]) =>
-  Object.fromEntries(await respellNomes(database.db, texto, () => nomes))
+  Object.fromEntries(respellNomes(await createPalavras(database.db)(texto), () => nomes))
 
 describe('respellNomes', () => {
   it('leaves the name of a profile, also where it is only begun', async () => {
@@ -24,7 +25,8 @@ describe('respellNomes', () => {
     const nomes = () => {
       throw new Error('asked')
     }
-    expect(await respellNomes(database.db, 'Conceição, Morumbi', nomes)).toEqual(new Map())
+    const palavras = await createPalavras(database.db)('Conceição, Morumbi')
+    expect(respellNomes(palavras, nomes)).toEqual(new Map())
   })
 
   it('says what a word is meant to be that no profile has', async () => {
@@ -33,4 +35,20 @@ describe('respellNomes', () => {
       copacabna: 'copacabana',
     })
   })
+})
+
+it('reads the words of a text once for everything that a page shows', async () => {
+  let asked = 0
+  const db = database.db.withPlugin({
+    transformQuery({ node }) {
+      if (JSON.stringify(node).includes('palavras_de(')) asked += 1
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  })
+  const ambiente = { mediaBase: () => '', now: new Date(), palavras: createPalavras(db) }
+  const filtro = { geral: 'Valentina', preco_max: undefined }
+  await ambiente.palavras('valentina')
+  await Promise.all([listPagina(db, filtro, ambiente), countFacets(db, filtro, ambiente)])
+  expect(asked).toBe(1)
 })

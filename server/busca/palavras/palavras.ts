@@ -1,22 +1,29 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '../../database/types.ts'
-import { deleteUnusedPalavras, selectPalavras, selectVizinhas } from './queries.ts'
+import { deleteUnusedPalavras, type Palavra, selectPalavras, selectVizinhas } from './queries.ts'
 import { closestWords, meantNames, PALAVRA_CORRIGIVEL } from './spelling.ts'
 
 /** Who knows the words of all documents, too: the index of the search, while it can answer. */
 type Vocabulario = { vizinhas(palavra: string): Promise<string[] | null> }
 
-/** The words of a text as they are stored. */
-export const splitPalavras = async (db: Kysely<DB>, texto: string): Promise<string[]> =>
-  (await selectPalavras(db, texto)).map(({ palavra }) => palavra)
+export type ReadPalavras = (texto: string) => Promise<Palavra[]>
 
-/** The words of a text as they are stored, each in the spellings that may be meant. */
-export async function readPalavras(
+/** Reads the words of texts, of each text once: for whatever makes one answer. */
+export function createPalavras(db: Kysely<DB>): ReadPalavras {
+  const read = new Map<string, Promise<Palavra[]>>()
+  return (texto) => {
+    const palavras = read.get(texto) ?? selectPalavras(db, texto)
+    read.set(texto, palavras)
+    return palavras
+  }
+}
+
+/** The words of a text, each in the spellings that may be meant. */
+export function spellPalavras(
   db: Kysely<DB>,
-  texto: string,
+  palavras: Palavra[],
   indice?: Vocabulario,
 ): Promise<{ palavra: string; formas: string[] }[]> {
-  const palavras = await selectPalavras(db, texto)
   return Promise.all(
     palavras.map(async ({ palavra, conhecida }) => {
       if (conhecida || !PALAVRA_CORRIGIVEL.test(palavra)) return { palavra, formas: [palavra] }
@@ -31,12 +38,10 @@ export async function readPalavras(
  * The words of a text that no profile has and that are misspelt in one of `nomes`, each with the word meant. As
  * text they would find nobody, or whoever has the word meant.
  */
-export async function respellNomes(
-  db: Kysely<DB>,
-  texto: string,
+export function respellNomes(
+  palavras: Palavra[],
   nomes: () => readonly string[],
-): Promise<Map<string, string>> {
-  const palavras = await selectPalavras(db, texto)
+): Map<string, string> {
   const conhecidas = palavras.filter(({ conhecida }) => conhecida)
   if (conhecidas.length === palavras.length) return new Map()
   return meantNames(

@@ -2,12 +2,12 @@ import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../database/types.ts'
 import { CANDIDATES } from './spelling.ts'
 
-/** The words of a text, each with whether some document has a word that begins so. */
-export async function selectPalavras(
-  db: Kysely<DB>,
-  texto: string,
-): Promise<{ palavra: string; conhecida: boolean }[]> {
-  const { rows } = await sql<{ palavra: string; conhecida: boolean }>`
+/** A word as it is stored, and whether some document has a word that begins so. */
+export type Palavra = { palavra: string; conhecida: boolean }
+
+/** The words of a text, in their order. */
+export async function selectPalavras(db: Kysely<DB>, texto: string): Promise<Palavra[]> {
+  const { rows } = await sql<Palavra>`
     select p.palavra, exists (
       select from busca_palavra c
       where c.palavra >= p.palavra and c.palavra < p.palavra || ${'\u{10FFFF}'}) as conhecida
