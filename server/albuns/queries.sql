@@ -66,9 +66,7 @@ select l.id as link, l.modelo_id as modelo, m.apelido, m.url, l.album, m.albuns,
 ' || p.albuns, e'
 ' || l.album || ': ') > 0)
       and (l.para_todos or exists (select from album_convidado g
-        where g.link_id = l.id and g.assinante_id = $3))
-      and not exists (select from modelo_bloqueio b
-        where b.modelo_id = l.modelo_id and b.assinante_id = $4);
+        where g.link_id = l.id and g.assinante_id = $3));
 
 -- countAbertura
 

@@ -136,9 +136,7 @@ export async function selectPorToken(
     from album_link l join modelo m on m.id = l.modelo_id
     where l.hash = ${hash} and ${vale(now)}
       and (l.para_todos or exists (select from album_convidado g
-        where g.link_id = l.id and g.assinante_id = ${assinante}))
-      and not exists (select from modelo_bloqueio b
-        where b.modelo_id = l.modelo_id and b.assinante_id = ${assinante})`.execute(db)
+        where g.link_id = l.id and g.assinante_id = ${assinante}))`.execute(db)
   return rows[0]
 }
 

@@ -5,10 +5,12 @@ import { strFromU8, unzipSync } from 'fflate'
 import { runMigrations } from 'graphile-worker'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { useTestDatabase } from '../../database/testing.ts'
+import { QuemSeEsconde } from '../../esconder/escondidas.ts'
 import { telefoneHash } from '../../esconder/telefone.ts'
 import { exampleArquivo } from '../../midias/example.ts'
 import { replaceGaleria, saveArquivos } from '../../midias/midias.ts'
 import { openStore } from '../../midias/openStore.ts'
+import { createHidden } from '../../web/hidden.ts'
 import {
   confirmEmails,
   exampleCadastro,
@@ -21,7 +23,7 @@ import { FORA, TABELAS } from './tabelas.ts'
 const database = useTestDatabase()
 const dataDir = mkdtempSync(join(tmpdir(), 'camelia-copia-'))
 const store = openStore({ mediaStore: 'disk', dataDir })
-const { app, call, clock } = startApi(database, { RATE_LIMIT: 'off' }, () => store)
+const { app, call, clock, services } = startApi(database, { RATE_LIMIT: 'off' }, () => store)
 
 beforeAll(() => runMigrations({ connectionString: database.url }))
 afterAll(() => rmSync(dataDir, { recursive: true }))
@@ -44,7 +46,9 @@ const ask = (token: string | undefined, senha = SENHA) =>
 const urlOf = async ({ token }: Pessoa): Promise<string> => (await (await ask(token)).json()).url
 
 async function download(pessoa: Pessoa) {
-  const answer = await app().request(await urlOf(pessoa))
+  const hidden = createHidden(new QuemSeEsconde(services), services)
+  const env = { escondidasDaConta: hidden.ofConta }
+  const answer = await app().request(await urlOf(pessoa), {}, env)
   expect(answer.status).toBe(200)
   expect(answer.headers.get('Content-Disposition')).toContain('attachment')
   expect(answer.headers.get('Cache-Control')).toBe('private, no-store')

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
 import { inTransaction } from '../../database/transaction.ts'
-import { telefoneHashes } from '../../esconder/telefone.ts'
 import type { Attempts } from '../../http/attempts.ts'
+import type { Escondidas } from '../../http/escondidas.ts'
 import type { Session } from '../../http/session.ts'
 import { mediaPath, type NomeArquivo } from '../../midias/store.ts'
 import type { Services } from '../../services.ts'
@@ -52,37 +52,36 @@ export async function requestCopia(
 
 /** Everything personal that the account has, as it is stored. */
 async function collectCopia(
-  { db, secrets, now }: Pick<Services, 'db' | 'secrets' | 'now'>,
+  { db, now }: Pick<Services, 'db' | 'now'>,
   id: number,
+  escondidas: Escondidas,
 ): Promise<Record<string, unknown>> {
   const tabelas = await selectTabelas(db, id)
-  const telefone = tabelas.assinante?.[0]?.telefone as string | null | undefined
   const perfisDe = (...nomes: string[]) =>
     nomes.flatMap((nome) => (tabelas[nome] ?? []).map((linha: Linha) => Number(linha.modelo_id)))
+  const perfis = await selectPerfis(db, {
+    known: perfisDe('favorito', 'historico'),
+    others: perfisDe('visita', 'contato', 'depoimentos_escritos'),
+  })
   return {
     feita_em: now().toISOString(),
     ...tabelas,
     decisoes: await selectDecisoes(db, id),
     mensagens: await selectMensagens(db, id),
-    perfis_citados: await selectPerfis(db, {
-      conta: id,
-      telefones: telefone ? telefoneHashes(secrets.hash, telefone) : [],
-      known: perfisDe('favorito', 'historico'),
-      others: perfisDe('visita', 'contato', 'depoimentos_escritos'),
-    }),
+    perfis_citados: perfis.filter((perfil) => !escondidas.has(perfil.id)),
   }
 }
 
 /**
  * The archive: `dados.json`, and each picture and video in its largest form. Files are read one at a
  * time, as fast as the other side takes them; one that has disappeared meanwhile is left out.
+ * @param escondidas who hides from the account: not named
  */
 export async function openCopia(
-  parts: Pick<Services, 'db' | 'secrets' | 'store' | 'now'>,
-  id: number,
+  { db, store, now }: Pick<Services, 'db' | 'store' | 'now'>,
+  { id, escondidas }: { id: number; escondidas: Escondidas },
 ): Promise<Readable> {
-  const { db, store, now } = parts
-  const dados = await collectCopia(parts, id)
+  const dados = await collectCopia({ db, now }, id, escondidas)
   const arquivos = await selectArquivosDaCopia(db, id)
   const zip = new ZipFile()
   const saida = zip.outputStream as Readable

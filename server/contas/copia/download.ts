@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import type { Hono } from 'hono'
+import { NENHUMA } from '../../http/escondidas.ts'
 import { Falha } from '../../http/problem.ts'
 import type { ApiEnv } from '../../http/route.ts'
 import type { Services } from '../../services.ts'
@@ -27,7 +28,9 @@ export function mountCopia(app: Hono<ApiEnv>, services: Services): void {
     }
     const link = await spendToken(db, { hash, uso, now: now() })
     if (!link) throw naoVale()
-    const body = Readable.toWeb(await openCopia(services, link.conta_id)) as ReadableStream
+    const escondidas = (await c.env?.escondidasDaConta?.(link.conta_id)) ?? NENHUMA
+    const copia = await openCopia(services, { id: link.conta_id, escondidas })
+    const body = Readable.toWeb(copia) as ReadableStream
     return new Response(body, { headers: HEADERS })
   })
 }

@@ -5,6 +5,6 @@ export const samples: Samples<typeof queries> = {
   selectTabelas: [[1]],
   selectDecisoes: [[1]],
   selectMensagens: [[1]],
-  selectPerfis: [[{ conta: 1, telefones: [Buffer.alloc(32)], known: [1], others: [2] }]],
+  selectPerfis: [[{ known: [1], others: [2] }]],
   selectArquivosDaCopia: [[1]],
 }

@@ -69,9 +69,6 @@ where "conta"."id" = $1;
 select id, apelido, url from modelo_publico p
 where (id = any($1::integer[]) or (id = any($2::integer[])
     and not exists (select from modelo_corte k where k.modelo_id = p.id)))
-  and not exists (select from modelo_bloqueio b
-    where b.modelo_id = p.id
-      and (b.assinante_id = $3 or b.telefone_hash = any($4::bytea[])))
 order by id;
 
 -- selectArquivosDaCopia

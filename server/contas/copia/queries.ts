@@ -47,25 +47,17 @@ export const selectMensagens = (db: Kysely<DB>, id: number) =>
     .execute()
 
 /**
- * Names of the profiles that are public today and do not hide from the account. One that has cut her old addresses
+ * Names of the profiles that are public today. One that has cut her old addresses
  * is named among `known` only, which know her since: favourites and history.
  */
 export async function selectPerfis(
   db: Kysely<DB>,
-  {
-    conta,
-    telefones,
-    known,
-    others,
-  }: { conta: number; telefones: Buffer[]; known: number[]; others: number[] },
+  { known, others }: { known: number[]; others: number[] },
 ): Promise<{ id: number; apelido: string; url: string }[]> {
   const { rows } = await sql<{ id: number; apelido: string; url: string }>`
     select id, apelido, url from modelo_publico p
     where (id = any(${known}::integer[]) or (id = any(${others}::integer[])
         and not exists (select from modelo_corte k where k.modelo_id = p.id)))
-      and not exists (select from modelo_bloqueio b
-        where b.modelo_id = p.id
-          and (b.assinante_id = ${conta} or b.telefone_hash = any(${telefones}::bytea[])))
     order by id`.execute(db)
   return rows
 }
