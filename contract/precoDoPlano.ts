@@ -4,6 +4,8 @@ import { idSchema, linhas, texto } from './texto.ts'
 
 /** Whole days between the announcement of a higher price and its first day; the database holds it. */
 export const DIAS_DE_ANUNCIO = 60
+/** The same before a lower price, so that a mistake can be taken back. */
+export const DIAS_DE_REDUCAO = 1
 
 /** Length of the reason for a new price. */
 export const MAX_MOTIVO_DO_PRECO = 200

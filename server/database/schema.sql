@@ -2527,12 +2527,12 @@ ALTER TABLE plano ADD CONSTRAINT plano_preco_check CHECK ((preco >= (0)::numeric
 ALTER TABLE preco_anunciado ADD CONSTRAINT preco_anunciado_check CHECK ((de <> para));
 ALTER TABLE preco_anunciado ADD CONSTRAINT preco_anunciado_check1 CHECK (((retirado_em IS NULL) OR (aplicado_em IS NULL)));
 ALTER TABLE preco_anunciado ADD CONSTRAINT preco_anunciado_de_check CHECK ((de > (0)::numeric));
-ALTER TABLE preco_anunciado ADD CONSTRAINT preco_anunciado_dia_seguinte CHECK ((vale_desde > ((anunciado_em AT TIME ZONE 'America/Sao_Paulo'::text))::date)) NOT VALID;
 ALTER TABLE preco_anunciado ADD CONSTRAINT preco_anunciado_motivo_check CHECK ((btrim(motivo) <> ''::text));
 ALTER TABLE preco_anunciado ADD CONSTRAINT preco_anunciado_para_check CHECK ((para > (0)::numeric));
 ALTER TABLE preco_anunciado ADD CONSTRAINT preco_anunciado_pkey PRIMARY KEY (id);
 ALTER TABLE preco_anunciado ADD CONSTRAINT preco_anunciado_plano_fkey FOREIGN KEY (plano) REFERENCES plano(codigo);
 ALTER TABLE preco_anunciado ADD CONSTRAINT preco_anunciado_sessenta_dias CHECK (((para < de) OR ((vale_desde - ((anunciado_em AT TIME ZONE 'America/Sao_Paulo'::text))::date) > 60)));
+ALTER TABLE preco_anunciado ADD CONSTRAINT preco_anunciado_um_dia_inteiro CHECK (((vale_desde - ((anunciado_em AT TIME ZONE 'America/Sao_Paulo'::text))::date) > 1)) NOT VALID;
 ALTER TABLE prova_de_idade ADD CONSTRAINT prova_de_idade_pkey PRIMARY KEY (dia, provedor, resultado);
 ALTER TABLE prova_de_idade ADD CONSTRAINT prova_de_idade_resultado_check CHECK ((resultado = ANY (ARRAY['comprovada'::text, 'menor'::text, 'recusada'::text, 'falhou'::text])));
 ALTER TABLE registro_elo ADD CONSTRAINT registro_elo_pkey PRIMARY KEY (ordem);

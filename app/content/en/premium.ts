@@ -108,7 +108,7 @@ export const premium: PremiumPage = {
     title: 'Your rights',
     paragraphs: [
       'You may withdraw within 7 days of buying, with a full refund, as article 49 of the Brazilian Consumer Defence Code guarantees. Just press Give back on the page of your plan, or write to [{email}](mailto:{email}) from the account’s e-mail address.',
-      'A higher price is announced here more than 60 days before, with the reason, and those who have the plan get an e-mail. What you have paid does not change its price, and a charge opened before the increase stays valid until it expires. A lower price counts from the next day on. Until its day an announced change can still be taken back.',
+      'A higher price is announced here more than 60 days before, with the reason, and those who have the plan get an e-mail. What you have paid does not change its price, and a charge opened before the increase stays valid until it expires. A lower price counts after one whole day. Until its day an announced change can still be taken back.',
       'The full rules are in the [Terms of Use](/termos-de-uso#planos).',
     ],
   },

@@ -108,7 +108,7 @@ export const premium: PremiumPage = {
     title: 'Seus direitos',
     paragraphs: [
       'Você pode desistir em até 7 dias da contratação, com devolução integral, como garante o artigo 49 do Código de Defesa do Consumidor. Basta tocar em Desistir na página do seu plano, ou escrever para [{email}](mailto:{email}) pelo e-mail da conta.',
-      'Um aumento de preço é anunciado aqui mais de 60 dias antes, com o motivo, e quem tem o plano recebe um e-mail. O que você já pagou não muda de preço, e uma cobrança aberta antes do aumento vale até vencer. Uma redução vale do dia seguinte em diante. Até o seu dia, uma mudança anunciada ainda pode ser retirada.',
+      'Um aumento de preço é anunciado aqui mais de 60 dias antes, com o motivo, e quem tem o plano recebe um e-mail. O que você já pagou não muda de preço, e uma cobrança aberta antes do aumento vale até vencer. Uma redução vale depois de um dia inteiro. Até o seu dia, uma mudança anunciada ainda pode ser retirada.',
       'As regras completas estão nos [Termos de Uso](/termos-de-uso#planos).',
     ],
   },

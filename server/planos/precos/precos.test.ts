@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { diaMais } from '../../../contract/diasDaTemporada.ts'
 import { hoje } from '../../../contract/idade.ts'
 import type { Precos } from '../../../contract/precoDoPlano.ts'
 import { createExampleAssinante } from '../../contas/example.ts'
@@ -212,24 +213,24 @@ describe('an announced price', () => {
 })
 
 describe('a lower price', () => {
-  it('is refused on the day of its announcement, by the server and by the database', async () => {
-    const refused = await announce({ preco: 0.01, desde: hoje(clock.now) })
+  it('is refused on the day of its announcement and the next, by the server and by the database', async () => {
+    const refused = await announce({ preco: 0.01, desde: diaMais(hoje(clock.now), 1) })
     expect(refused.status).toBe(422)
     const [ano, mes, dia] = reducaoDesde(clock.now).split('-')
     expect((await refused.json()).campos).toEqual([
       { campo: 'desde', mensagem: `Escolha um dia a partir de ${dia}/${mes}/${ano}.` },
     ])
-    // Late in the evening of São Paulo it is the next day elsewhere.
-    expect(reducaoDesde(new Date('2026-11-30T23:30:00-03:00'))).toBe('2026-12-01')
-    const today = rows(
+    // A minute later it is the next day, and elsewhere it was already.
+    expect(reducaoDesde(new Date('2026-11-30T23:59:00-03:00'))).toBe('2026-12-02')
+    const tomorrow = rows(
       `insert into preco_anunciado (plano, de, para, motivo, vale_desde)
-       values ('premium', 99.9, 0.01, 'Oferta.', (now() at time zone 'America/Sao_Paulo')::date)`,
+       values ('premium', 99.9, 0.01, 'Oferta.', (now() at time zone 'America/Sao_Paulo')::date + 1)`,
     )
-    await expect(today).rejects.toThrow(/preco_anunciado_dia_seguinte/)
+    await expect(tomorrow).rejects.toThrow(/preco_anunciado_um_dia_inteiro/)
     expect(await premium()).toMatchObject({ preco: 99.9, anunciado: null })
   })
 
-  it('of the next day is shown until then, and can be taken back', async () => {
+  it('is shown until its day, and can be taken back', async () => {
     const { reducao_desde: desde } = await precos()
     expect(desde).toBe(reducaoDesde(clock.now))
     const { id } = await (await announce({ preco: 0.01, desde })).json()

@@ -4,6 +4,7 @@ import { hoje } from '../../../contract/idade.ts'
 import {
   type Anuncio,
   DIAS_DE_ANUNCIO,
+  DIAS_DE_REDUCAO,
   type PrecoNovo,
   type Precos,
 } from '../../../contract/precoDoPlano.ts'
@@ -28,14 +29,14 @@ import {
 /**
  * Changes of the prices of plans. A higher price is announced with 60 whole days before its first one, a
  * lower price the day before it at the latest; until its first day each can be taken back. The database
- * refuses anything else (migrations 0185, 0198).
+ * refuses anything else (migrations 0185, 0200).
  */
 
 /** The first day that a higher price announced now may have. */
 export const aumentoDesde = (now: Date): string => diaMais(hoje(now), DIAS_DE_ANUNCIO + 1)
 
-/** The first day that a lower price announced now may have: until then a mistake can be taken back. */
-export const reducaoDesde = (now: Date): string => diaMais(hoje(now), 1)
+/** The first day that a lower price announced now may have. */
+export const reducaoDesde = (now: Date): string => diaMais(hoje(now), DIAS_DE_REDUCAO + 1)
 
 export async function getPrecos(db: Kysely<DB>, now: Date): Promise<Precos> {
   const [planos, anuncios] = await Promise.all([selectPrecos(db, now), selectAnuncios(db, now)])

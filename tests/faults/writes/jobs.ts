@@ -49,11 +49,11 @@ export const jobs = {
   alertar: {},
   'apply-precos': {
     days: 0,
-    // As if it had been announced yesterday: by the owner, for the database sets the time itself.
+    // As if it had been announced the day before yesterday: by the owner, for the database sets the time itself.
     arrange: async ({ asOwner }) => {
       await asOwner(
         `insert into preco_anunciado (plano, de, para, motivo, anunciado_em, vale_desde)
-         select codigo, preco, preco - 1, 'Oferta', now() - interval '1 day',
+         select codigo, preco, preco - 1, 'Oferta', now() - interval '2 days',
            (now() at time zone 'America/Sao_Paulo')::date
          from plano where preco > 1 limit 1`,
       )
