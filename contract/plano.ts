@@ -47,6 +47,12 @@ export const Acervo = z.object({
 export type Acervo = z.infer<typeof Acervo>
 
 /**
+ * Days for which staff look the Pix of a charge up and may confirm it, from its creation on. A static code can be paid
+ * at any time: a Pix that comes later goes back, for neither its price nor its contract are those of the day.
+ */
+export const DIAS_DA_BAIXA = 30
+
+/**
  * `cancelada`: by its owner, or replaced by another; `recusada`: staff found no Pix of it; `devolvida`:
  * it was paid and refunded.
  */

@@ -8,6 +8,7 @@ import {
   textosDoPerfil,
 } from '../../contract/campos.ts'
 import type { Motivo, Sinal } from '../../contract/motivos.ts'
+import { DIAS_DA_BAIXA } from '../../contract/plano.ts'
 import type { DB } from '../database/types.ts'
 import { askProva } from './prova.ts'
 import {
@@ -152,12 +153,11 @@ export async function dropImpulso(
   if (item !== undefined) await closeItem(trx, item, now)
 }
 
-/** For how long staff look a Pix up that nobody cancelled. */
-const PIX_MS = 30 * 24 * 3_600_000
+const BAIXA_MS = DIAS_DA_BAIXA * 24 * 3_600_000
 
 /** Daily job: charges that were not paid in that time wait no more. */
 export const closePixVencidos = (db: Kysely<DB>, now: Date): Promise<void> =>
-  closePixAntigos(db, new Date(now.getTime() - PIX_MS), now)
+  closePixAntigos(db, new Date(now.getTime() - BAIXA_MS), now)
 
 /**
  * Adds a visitor's report about a profile and what it shows, or about a review; returns its item. All

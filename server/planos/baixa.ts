@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from 'kysely'
 import type { CobrancaDaEquipe } from '../../contract/moderacao.ts'
 import type { SituacaoDasCobrancas } from '../../contract/motivos.ts'
 import { IMPULSO } from '../../contract/ofertaDeImpulsos.ts'
+import { DIAS_DA_BAIXA } from '../../contract/plano.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { DB } from '../database/types.ts'
 import { Falha } from '../http/problem.ts'
@@ -47,10 +48,10 @@ export type Compra = {
  * better; its boost waits for a person of staff. The money of an account that was erased meanwhile goes
  * back. In one transaction (the caller's, if there is one), once however often it is confirmed. The
  * commit rebuilds an advertiser's search row. A charge that expired or was cancelled may be confirmed
- * too, for a static code can be paid at any time.
+ * too, for a static code can be paid at any time; by a person until it is `DIAS_DA_BAIXA` old.
  * @param options.peloBanco the bank itself says so
- * @throws Falha `nao_encontrado`; `conflito` for one that staff refused or refunded, or that only its bank
- * confirms.
+ * @throws Falha `nao_encontrado`; `conflito` for one that staff refused or refunded, that is too old, or that
+ * only its bank confirms.
  */
 export const confirmCobranca = (
   db: Kysely<DB>,
@@ -58,7 +59,8 @@ export const confirmCobranca = (
   { now, peloBanco = false }: { now: Date; peloBanco?: boolean },
 ): Promise<Compra> =>
   inTransaction(db, async (trx) => {
-    const { conta_id: conta, plano, status, assinatura_id, provedor } = await lockCobranca(trx, id)
+    const cobranca = await lockCobranca(trx, id)
+    const { conta_id: conta, plano, status, assinatura_id, provedor } = cobranca
     // Its Pix would come a second time, from the bank.
     if (provedor !== 'pix-estatico' && !peloBanco)
       throw new Falha('conflito', 'Esta cobrança se confirma sozinha quando o banco recebe o Pix.')
@@ -70,6 +72,12 @@ export const confirmCobranca = (
     if (status === 'paga') return { ...semPlano, repetida: true }
     if (status === 'recusada' || status === 'devolvida')
       throw new Falha('conflito', 'Esta cobrança já foi encerrada.')
+    // The bank tells of a Pix when it comes; a person may find one on a statement of any age.
+    if (!peloBanco && now > addDays(cobranca.criada_em, DIAS_DA_BAIXA))
+      throw new Falha(
+        'conflito',
+        `Esta cobrança tem mais de ${DIAS_DA_BAIXA} dias. Devolva o Pix pelo banco e peça uma compra nova.`,
+      )
     if (await isApagada(trx, conta)) {
       await updatePaga(trx, id, null, now)
       await returnCobranca(trx, id, { recado: CONTA_EXCLUIDA, now })
@@ -263,7 +271,7 @@ export const ARREPENDIMENTO_DIAS = 7
 /** Until when what was paid at this time may be given back. */
 export const fimDaDesistencia = (paga: Date): Date => addDays(paga, ARREPENDIMENTO_DIAS)
 
-/** Charges of the last 30 days, for staff: `abertas` the oldest first, the others the newest first. */
+/** Charges that staff can still confirm or return, for them: `abertas` the oldest first, the others the newest first. */
 export async function listCobrancas(
   db: Kysely<DB>,
   recorte: { situacao: SituacaoDasCobrancas; limite: number; pagina: number; now: Date },

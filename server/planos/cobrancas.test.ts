@@ -245,6 +245,19 @@ describe('a Pix that arrived', () => {
     expect(await planoDe(conta, depois(3))).toEqual(['basic', depois(33).toISOString()])
   })
 
+  it('is not confirmed by a person a month later, and by its bank it is', async () => {
+    const conta = await newConta()
+    const { id } = await ask(conta, 'basic')
+    const late = { now: depois(30.01) }
+    await expect(confirmCobranca(database.db, id, late)).rejects.toMatchObject({
+      codigo: 'conflito',
+      message: expect.stringContaining('mais de 30 dias'),
+    })
+    expect((await planoDe(conta, late.now))[0]).toBe('free')
+    await confirmCobranca(database.db, id, { ...late, peloBanco: true })
+    expect((await confirmCobranca(database.db, id, { now: depois(90) })).repetida).toBe(true)
+  })
+
   it('extends the same plan; a lower one waits for the higher to end', async () => {
     const conta = await newConta()
     await buy(conta, 'premium')

@@ -39,19 +39,19 @@ where "id" = $1;
 
 -- selectCobranca
 
-select "id", "conta_id", "valor", "pix_copia_e_cola", "recado", "assinatura_id", "expira_em", "provedor", "txid", "paga_em", "desistencia_em", coalesce(plano, 'impulso') as "plano", status as "status", (select p.valor / 100.0::float8 from pix_recebido p
+select "id", "conta_id", "valor", "pix_copia_e_cola", "recado", "assinatura_id", "criada_em", "expira_em", "provedor", "txid", "paga_em", "desistencia_em", coalesce(plano, 'impulso') as "plano", status as "status", (select p.valor / 100.0::float8 from pix_recebido p
 where p.cobranca_id = cobranca.id and p.destino = 'devolucao'
   and p.valor <> round(cobranca.valor * 100)
 order by p.criado_em desc limit 1) as "outro_valor" from "cobranca" where "id" = $1;
 
 -- selectPendente
 
-select "id", "conta_id", "valor", "pix_copia_e_cola", "recado", "assinatura_id", "expira_em", "provedor", "txid", "paga_em", "desistencia_em", coalesce(plano, 'impulso') as "plano", status as "status", (select p.valor / 100.0::float8 from pix_recebido p
+select "id", "conta_id", "valor", "pix_copia_e_cola", "recado", "assinatura_id", "criada_em", "expira_em", "provedor", "txid", "paga_em", "desistencia_em", coalesce(plano, 'impulso') as "plano", status as "status", (select p.valor / 100.0::float8 from pix_recebido p
 where p.cobranca_id = cobranca.id and p.destino = 'devolucao'
   and p.valor <> round(cobranca.valor * 100)
 order by p.criado_em desc limit 1) as "outro_valor" from "cobranca" where "conta_id" = $1 and "plano" is not null and "status" = $2 and "expira_em" > $3;
 
-select "id", "conta_id", "valor", "pix_copia_e_cola", "recado", "assinatura_id", "expira_em", "provedor", "txid", "paga_em", "desistencia_em", coalesce(plano, 'impulso') as "plano", status as "status", (select p.valor / 100.0::float8 from pix_recebido p
+select "id", "conta_id", "valor", "pix_copia_e_cola", "recado", "assinatura_id", "criada_em", "expira_em", "provedor", "txid", "paga_em", "desistencia_em", coalesce(plano, 'impulso') as "plano", status as "status", (select p.valor / 100.0::float8 from pix_recebido p
 where p.cobranca_id = cobranca.id and p.destino = 'devolucao'
   and p.valor <> round(cobranca.valor * 100)
 order by p.criado_em desc limit 1) as "outro_valor" from "cobranca" where "conta_id" = $1 and "plano" is null and "status" = $2 and "expira_em" > $3;
@@ -106,7 +106,7 @@ insert into "cobranca" ("conta_id", "plano", "valor", "provedor", "pix_copia_e_c
 values ($1, $2, $3, $4, $5, $6, $7)
 returning "id";
 
-select "id", "conta_id", "valor", "pix_copia_e_cola", "recado", "assinatura_id", "expira_em", "provedor", "txid", "paga_em", "desistencia_em", coalesce(plano, 'impulso') as "plano", status as "status", (select p.valor / 100.0::float8 from pix_recebido p
+select "id", "conta_id", "valor", "pix_copia_e_cola", "recado", "assinatura_id", "criada_em", "expira_em", "provedor", "txid", "paga_em", "desistencia_em", coalesce(plano, 'impulso') as "plano", status as "status", (select p.valor / 100.0::float8 from pix_recebido p
 where p.cobranca_id = cobranca.id and p.destino = 'devolucao'
   and p.valor <> round(cobranca.valor * 100)
 order by p.criado_em desc limit 1) as "outro_valor" from "cobranca" where "id" = $1;
@@ -205,7 +205,7 @@ select "cobranca"."id", "conta"."id" as "conta", "conta"."nome", "conta"."email"
 from "cobranca"
 inner join "conta" on "conta"."id" = "cobranca"."conta_id"
 left join "plano" on "plano"."codigo" = "cobranca"."plano"
-where "status" in ($1, $2) and "cobranca"."criada_em" > $3::timestamptz - interval '30 days'
+where "status" in ($1, $2) and "cobranca"."criada_em" > $3::timestamptz - make_interval(days => 30)
 order by (coalesce(desistencia_em, devolver_em) is not null and status = 'paga') desc,
   "cobranca"."criada_em" asc, "cobranca"."id" asc
 limit $4
@@ -215,7 +215,7 @@ select count(*)::integer as "total"
 from "cobranca"
 inner join "conta" on "conta"."id" = "cobranca"."conta_id"
 left join "plano" on "plano"."codigo" = "cobranca"."plano"
-where "status" in ($1, $2) and "cobranca"."criada_em" > $3::timestamptz - interval '30 days';
+where "status" in ($1, $2) and "cobranca"."criada_em" > $3::timestamptz - make_interval(days => 30);
 
 select "cobranca"."id", "conta"."id" as "conta", "conta"."nome", "conta"."email", "valor", "txid",
   "cobranca"."criada_em" as "criada", "devolver_em" as "devolver", "expira_em" as "expira",
@@ -224,7 +224,7 @@ select "cobranca"."id", "conta"."id" as "conta", "conta"."nome", "conta"."email"
 from "cobranca"
 inner join "conta" on "conta"."id" = "cobranca"."conta_id"
 left join "plano" on "plano"."codigo" = "cobranca"."plano"
-where "status" in ($1, $2) and "cobranca"."paga_em" > $3::timestamptz - interval '30 days'
+where "status" in ($1, $2) and "cobranca"."paga_em" > $3::timestamptz - make_interval(days => 30)
 order by (coalesce(desistencia_em, devolver_em) is not null and status = 'paga') desc,
   "cobranca"."paga_em" desc, "cobranca"."id" desc
 limit $4
@@ -234,7 +234,7 @@ select count(*)::integer as "total"
 from "cobranca"
 inner join "conta" on "conta"."id" = "cobranca"."conta_id"
 left join "plano" on "plano"."codigo" = "cobranca"."plano"
-where "status" in ($1, $2) and "cobranca"."paga_em" > $3::timestamptz - interval '30 days';
+where "status" in ($1, $2) and "cobranca"."paga_em" > $3::timestamptz - make_interval(days => 30);
 
 select "cobranca"."id", "conta"."id" as "conta", "conta"."nome", "conta"."email", "valor", "txid",
   "cobranca"."criada_em" as "criada", "devolver_em" as "devolver", "expira_em" as "expira",
@@ -243,7 +243,7 @@ select "cobranca"."id", "conta"."id" as "conta", "conta"."nome", "conta"."email"
 from "cobranca"
 inner join "conta" on "conta"."id" = "cobranca"."conta_id"
 left join "plano" on "plano"."codigo" = "cobranca"."plano"
-where "status" in ($1, $2) and "cobranca"."criada_em" > $3::timestamptz - interval '30 days'
+where "status" in ($1, $2) and "cobranca"."criada_em" > $3::timestamptz - make_interval(days => 30)
 order by (coalesce(desistencia_em, devolver_em) is not null and status = 'paga') desc,
   "cobranca"."criada_em" desc, "cobranca"."id" desc
 limit $4

@@ -2,12 +2,13 @@ import { type Insertable, type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Comprador } from '../../contract/compradores.ts'
 import type { SituacaoDasCobrancas } from '../../contract/motivos.ts'
 import { IMPULSO } from '../../contract/ofertaDeImpulsos.ts'
-import type {
-  Acervo,
-  Plano,
-  PlanoAVenda,
-  PrecoAnunciado,
-  StatusDaCobranca,
+import {
+  type Acervo,
+  DIAS_DA_BAIXA,
+  type Plano,
+  type PlanoAVenda,
+  type PrecoAnunciado,
+  type StatusDaCobranca,
 } from '../../contract/plano.ts'
 import { lockUntilCommit } from '../database/lock.ts'
 import type { DB } from '../database/types.ts'
@@ -90,6 +91,7 @@ export type CobrancaRow = {
   status: StatusDaCobranca
   recado: string | null
   assinatura_id: number | null
+  criada_em: Date
   expira_em: Date
   provedor: string
   txid: string | null
@@ -104,7 +106,7 @@ const cobrancas = (db: Kysely<DB>) =>
   db
     .selectFrom('cobranca')
     .select(['id', 'conta_id', 'valor', 'pix_copia_e_cola', 'recado', 'assinatura_id'])
-    .select(['expira_em', 'provedor', 'txid', 'paga_em', 'desistencia_em'])
+    .select(['criada_em', 'expira_em', 'provedor', 'txid', 'paga_em', 'desistencia_em'])
     .select(sql<string>`coalesce(plano, ${sql.lit(IMPULSO)})`.as('plano'))
     .select(sql<StatusDaCobranca>`status`.as('status'))
     .select(
@@ -342,7 +344,7 @@ const moveUp = (trx: Kysely<DB>, id: number, now: Date) =>
 
 type Recorte = { situacao: SituacaoDasCobrancas; limite: number; pagina: number; now: Date }
 
-/** Which charges are in each list, and by which time they are ordered; of the last 30 days. */
+/** Which charges are in each list, and by which time they are ordered; of the days of `DIAS_DA_BAIXA`. */
 const situacoes = {
   abertas: { status: ['pendente', 'expirada'], por: 'cobranca.criada_em', ordem: 'asc' },
   pagas: { status: ['paga', 'devolvida'], por: 'cobranca.paga_em', ordem: 'desc' },
@@ -356,7 +358,11 @@ export async function selectCobrancas(db: Kysely<DB>, { situacao, limite, pagina
     .innerJoin('conta', 'conta.id', 'cobranca.conta_id')
     .leftJoin('plano', 'plano.codigo', 'cobranca.plano')
     .where('status', 'in', status)
-    .where(por, '>', sql<Date>`${now}::timestamptz - interval '30 days'`)
+    .where(
+      por,
+      '>',
+      sql<Date>`${now}::timestamptz - make_interval(days => ${sql.lit(DIAS_DA_BAIXA)})`,
+    )
   const [rows, { total }] = await Promise.all([
     quais
       .select(['cobranca.id', 'conta.id as conta', 'conta.nome', 'conta.email', 'valor'])
