@@ -23,6 +23,7 @@ import {
   selectAssinatura,
   selectCobranca,
   selectCobrancas,
+  selectPagas,
   selectPendente,
   updateDesistencia,
   updateDevolver,
@@ -204,7 +205,7 @@ export const desistir = (
     await lockConta(trx, conta)
     const cobranca = await selectCobranca(trx, id)
     if (cobranca?.conta_id !== conta) throw new Falha('acesso_negado', 'Esta cobrança não é sua.')
-    const { status, plano, paga_em, desistencia_em, provedor } = cobranca
+    const { status, plano, paga_em, desistencia_em } = cobranca
     const isImpulso = plano === IMPULSO
     if (desistencia_em) return
     if (status !== 'paga' || !paga_em)
@@ -212,12 +213,28 @@ export const desistir = (
     // A boost that was never shown can be given back whenever that is.
     const isLate = now > fimDaDesistencia(paga_em) && (!isImpulso || (await wasShown(trx, id)))
     if (isLate) throw new Falha('conflito', `O prazo de ${ARREPENDIMENTO_DIAS} dias já passou.`)
-    await updateDesistencia(trx, id, now)
-    if (isImpulso) await giveBackImpulso(trx, { conta, id, now })
-    if (provedor === 'pix-estatico') return
-    await endCompra(trx, cobranca, { recado: null, now })
-    await askDevolucao(trx, id, { motivo: 'arrependimento', now })
+    await giveBack(trx, cobranca, now)
   })
+
+/** The same of all that an account paid within seven days: its owner leaves (CDC, art. 49). */
+export async function desistirDeTudo(
+  trx: Transaction<DB>,
+  conta: number,
+  { now }: { now: Date },
+): Promise<void> {
+  await lockConta(trx, conta)
+  const pagas = await selectPagas(trx, conta, addDays(now, -ARREPENDIMENTO_DIAS))
+  for (const cobranca of pagas) await giveBack(trx, cobranca, now)
+}
+
+async function giveBack(trx: Transaction<DB>, cobranca: CobrancaRow, now: Date): Promise<void> {
+  const { id, conta_id: conta, plano, provedor } = cobranca
+  await updateDesistencia(trx, id, now)
+  if (plano === IMPULSO) await giveBackImpulso(trx, { conta, id, now })
+  if (provedor === 'pix-estatico') return
+  await endCompra(trx, cobranca, { recado: null, now })
+  await askDevolucao(trx, id, { motivo: 'arrependimento', now })
+}
 
 /** Its hours end, and what she could still pay is cancelled where a pause begins: she gave back a shown one. */
 async function giveBackImpulso(

@@ -9,6 +9,7 @@ export const samples: Samples<typeof queries> = {
   selectAcervo: [[]],
   lockConta: [[1]],
   isApagada: [[1]],
+  selectPagas: [[1, new Date()]],
   selectCobranca: [[1]],
   selectPendente: [
     [1, { impulso: false, now }],

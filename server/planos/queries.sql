@@ -37,6 +37,13 @@ select "estado"
 from "conta"
 where "id" = $1;
 
+-- selectPagas
+
+select "id", "conta_id", "valor", "pix_copia_e_cola", "recado", "assinatura_id", "criada_em", "expira_em", "provedor", "txid", "paga_em", "desistencia_em", coalesce(plano, 'impulso') as "plano", status as "status", (select p.valor / 100.0::float8 from pix_recebido p
+where p.cobranca_id = cobranca.id and p.destino = 'devolucao'
+  and p.valor <> round(cobranca.valor * 100)
+order by p.criado_em desc limit 1) as "outro_valor" from "cobranca" where "conta_id" = $1 and "status" = $2 and "desistencia_em" is null and "paga_em" >= $3 order by "id";
+
 -- selectCobranca
 
 select "id", "conta_id", "valor", "pix_copia_e_cola", "recado", "assinatura_id", "criada_em", "expira_em", "provedor", "txid", "paga_em", "desistencia_em", coalesce(plano, 'impulso') as "plano", status as "status", (select p.valor / 100.0::float8 from pix_recebido p

@@ -116,6 +116,16 @@ const cobrancas = (db: Kysely<DB>) =>
         order by p.criado_em desc limit 1)`.as('outro_valor'),
     )
 
+/** What an account paid since then and has not given back, boosts too. */
+export const selectPagas = (db: Kysely<DB>, conta: number, desde: Date): Promise<CobrancaRow[]> =>
+  cobrancas(db)
+    .where('conta_id', '=', conta)
+    .where('status', '=', 'paga')
+    .where('desistencia_em', 'is', null)
+    .where('paga_em', '>=', desde)
+    .orderBy('id')
+    .execute()
+
 export const selectCobranca = (db: Kysely<DB>, id: number): Promise<CobrancaRow | undefined> =>
   cobrancas(db).where('id', '=', id).executeTakeFirst()
 

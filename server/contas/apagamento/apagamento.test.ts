@@ -10,6 +10,9 @@ import { addStorie, replaceGaleria, saveArquivos, setImagem } from '../../midias
 import { saveModelo } from '../../modelos/escrita/escrita.ts'
 import { exampleEscrita, HASH_SECRET } from '../../modelos/escrita/example.ts'
 import { getModelo } from '../../modelos/modelos.ts'
+import { confirmCobranca, listCobrancas } from '../../planos/baixa.ts'
+import { subscribe } from '../../planos/cobrancas.ts'
+import { pixEstatico } from '../../planos/pagamento.ts'
 import {
   confirmEmails,
   exampleCadastro,
@@ -202,6 +205,38 @@ describe('an account that is being erased', () => {
     expect(await wholeDatabase()).not.toContain('Gertrudes')
     expect((await login(email, { cancelar_exclusao: true })).status).toBe(401)
     expect(new URL(comprovante).pathname).toBe('/exclusao')
+  })
+
+  it('is given back what it paid within seven days, and nothing else', async () => {
+    const { id, token } = await registerModelo('Giovana')
+    const pix = pixEstatico({ chave: 'pix@camelia.example', nome: 'Camelia', cidade: 'Sao Paulo' })
+    const buy = async (dias: number) => {
+      const quando = new Date(Date.now() - dias * 24 * 3_600_000)
+      const pedido = { conta: id, tipo: 'modelo', plano: 'premium' } as const
+      const cobranca = await subscribe(database.db, pix, pedido, { now: quando })
+      await confirmCobranca(database.db, cobranca.id, { now: quando })
+      return cobranca.id
+    }
+    const [old, recent] = [await buy(8), await buy(6)]
+    expect((await ask(token, 'outra senha')).status).toBe(422)
+    const givenBack = async () =>
+      (
+        await database.pool.query(
+          'select id from cobranca where conta_id = $1 and desistencia_em is not null',
+          [id],
+        )
+      ).rows
+    expect(await givenBack()).toEqual([])
+    await ask(token)
+    expect(await givenBack()).toEqual([{ id: recent }])
+    // Staff find it among what they have to return, also once the account is empty.
+    await eraseAfter(SETE_DIAS)
+    const { cobrancas } = await listCobrancas(database.db, {
+      ...{ situacao: 'pagas', limite: 10, pagina: 1 },
+      now: new Date(),
+    })
+    expect(cobrancas[0]).toMatchObject({ id: recent, status: 'paga' })
+    expect(cobrancas.find((one) => one.id === old)?.desistencia).toBeNull()
   })
 
   it('is as it was once its owner takes it back, and its certificate leads nowhere', async () => {

@@ -4,6 +4,7 @@ import { inTransaction } from '../../database/transaction.ts'
 import type { DB } from '../../database/types.ts'
 import { Falha } from '../../http/problem.ts'
 import type { Session } from '../../http/session.ts'
+import { desistirDeTudo } from '../../planos/baixa.ts'
 import type { Services } from '../../services.ts'
 import { hashToken, linkWith, newToken } from '../links.ts'
 import { requireFatorExistente } from '../segundoFator/confirmacao.ts'
@@ -25,8 +26,8 @@ const DIA_MS = 24 * 3_600_000
 const COMPROVANTE_MS = 366 * DIA_MS
 
 /**
- * Erases the caller's own account, after checking the password: hidden and signed out everywhere at
- * once, emptied after `EXCLUSAO_DIAS` by `eraseVencidas`. Signing in until then may take it back.
+ * Erases the caller's own account, after checking the password: what was paid within seven days is given back,
+ * hidden and signed out everywhere at once, emptied after `EXCLUSAO_DIAS` by `eraseVencidas`. Signing in until then may take it back.
  * @returns when it will be emptied, and the link to its certificate
  * @throws Falha `campos_invalidos` on `senha`; `confirmacao_necessaria` where the account has a second factor
  */
@@ -42,6 +43,8 @@ export async function requestExclusao(
   const { token, hash } = newToken()
   const comprovante = await inTransaction(parts.db, async (trx) => {
     await requireMesmaSenha(trx, conferida, 'senha')
+    // At once, not when it is emptied: the money is owed from the wish on, which is told before.
+    await desistirDeTudo(trx, session.id, { now: pedidaEm })
     const { idioma } = await updateEmExclusao(trx, session.id, apagarEm)
     await endOtherSessions(trx, session.id, pedidaEm)
     const row = { hash, conta_id: session.id, pedida_em: pedidaEm, apagar_em: apagarEm }
