@@ -2,6 +2,7 @@ import { Search } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { ContaDaEquipe } from '../../../contract/moderacao.ts'
+import { formatHourOf } from '../../format/moment.ts'
 import { lazyDialog } from '../../lazyDialog.tsx'
 import { linkTo } from '../../links.ts'
 import { pageQuery, useApi } from '../../painel/useApi.ts'
@@ -12,7 +13,6 @@ import { SelectField } from '../../ui/SelectField.tsx'
 import type { AccountAct } from './AccountDialog.tsx'
 import { ListPage, PER_PAGE } from './ListPage.tsx'
 import { isRazao, razaoOptions } from './ReasonForm.tsx'
-import { formatMoment } from './registroWords.ts'
 import { usePageNumber } from './usePage.ts'
 import { useWaiting } from './waiting.ts'
 
@@ -92,7 +92,7 @@ export const AccountsPage = () => {
               <p className="text-sm text-muted">
                 <span className="break-all">{conta.email}</span>
                 {' · '}
-                {m.AccountsPage_since({ quando: formatMoment(conta.criada_em) })}
+                {m.AccountsPage_since({ quando: formatHourOf(conta.criada_em) })}
               </p>
               {conta.url && conta.estado === 'ativa' && (
                 <Link

@@ -2,6 +2,7 @@ import type { FormEvent } from 'react'
 import { useSearchParams } from 'react-router'
 import type { LinhaDaAuditoria } from '../../../contract/auditoria.ts'
 import { type Fato, fatos } from '../../../contract/fatos.ts'
+import { formatHourOf } from '../../format/moment.ts'
 import { pageQuery, useApi } from '../../painel/useApi.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/Button.tsx'
@@ -9,7 +10,7 @@ import { TextField } from '../../ui/Field.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { ListPage, PER_PAGE } from './ListPage.tsx'
 import { LogTabs } from './LogTabs.tsx'
-import { alvoWords, dadoWords, fatoWords, formatMoment, razaoWords } from './registroWords.ts'
+import { alvoWords, dadoWords, fatoWords, razaoWords } from './registroWords.ts'
 import { usePageNumber } from './usePage.ts'
 
 const isFato = (text: string | null): text is Fato => fatos.some((one) => one === text)
@@ -74,7 +75,7 @@ export const AuditPage = () => {
             {linha.razao && ` (${razaoWords[linha.razao]()})`} {targetOf(linha)}
           </p>
           <time className="text-sm text-muted" dateTime={linha.criado_em}>
-            {formatMoment(linha.criado_em)}
+            {formatHourOf(linha.criado_em)}
           </time>
         </li>
       )}

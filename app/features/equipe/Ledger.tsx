@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Livro } from '../../../contract/livro.ts'
 import { api } from '../../api/client.ts'
 import { formatReais } from '../../format/format.ts'
+import { formatHourOf } from '../../format/moment.ts'
 import { callQuery, useApi } from '../../painel/useApi.ts'
 import { m } from '../../paraglide/messages.js'
 import { saveText } from '../../saveText.ts'
@@ -12,7 +13,6 @@ import { FigureTable } from '../../ui/FigureTable.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useToast } from '../../ui/Toast.tsx'
-import { formatMoment } from './registroWords.ts'
 
 /** The ledger without names: its sums, the last check of them, open refunds, and a month as CSV. */
 export const Ledger = () => {
@@ -52,7 +52,7 @@ const Sums = ({ livro }: { livro: Livro }) => (
     ) : (
       <p className="text-sm text-muted">
         {livro.conferido
-          ? m.Ledger_checked({ quando: formatMoment(livro.conferido) })
+          ? m.Ledger_checked({ quando: formatHourOf(livro.conferido) })
           : m.Ledger_unchecked()}
       </p>
     )}
@@ -72,7 +72,7 @@ const Sums = ({ livro }: { livro: Livro }) => (
         text: [
           reais(valor),
           status === 'NAO_REALIZADO' ? m.Ledger_stateFailed() : m.Ledger_stateWaiting(),
-          formatMoment(em),
+          formatHourOf(em),
           e2eid,
         ].join(' · '),
       }))}
@@ -81,7 +81,7 @@ const Sums = ({ livro }: { livro: Livro }) => (
       title={m.Ledger_unknown()}
       lines={livro.sem_cobranca.map(({ e2eid, valor, em }) => ({
         id: e2eid,
-        text: [reais(valor), formatMoment(em), e2eid].join(' · '),
+        text: [reais(valor), formatHourOf(em), e2eid].join(' · '),
       }))}
     />
   </>

@@ -1,10 +1,11 @@
 import { useSearchParams } from 'react-router'
+import { formatHourOf } from '../../format/moment.ts'
 import { pageQuery, useApi } from '../../painel/useApi.ts'
 import { m } from '../../paraglide/messages.js'
 import { AuditPage } from './AuditPage.tsx'
 import { ListPage, PER_PAGE } from './ListPage.tsx'
 import { LogTabs } from './LogTabs.tsx'
-import { alvoWords, atoWords, formatMoment } from './registroWords.ts'
+import { alvoWords, atoWords } from './registroWords.ts'
 import { usePageNumber } from './usePage.ts'
 
 /** The log of staff's acts, or (`?aba=acessos`) the record of access. Nothing here can be changed. */
@@ -36,7 +37,7 @@ const ActsPage = () => {
             {recado && <p className="voice mt-1 break-words text-muted">{recado}</p>}
           </div>
           <time className="text-sm text-muted" dateTime={criado_em}>
-            {formatMoment(criado_em)}
+            {formatHourOf(criado_em)}
           </time>
         </li>
       )}

@@ -5,6 +5,7 @@ import type { CobrancaDaEquipe } from '../../../contract/moderacao.ts'
 import { type SituacaoDasCobrancas, situacoesDasCobrancas } from '../../../contract/motivos.ts'
 import type { StatusDaCobranca } from '../../../contract/plano.ts'
 import { formatReais } from '../../format/format.ts'
+import { formatHourOf } from '../../format/moment.ts'
 import { lazyDialog } from '../../lazyDialog.tsx'
 import { linkTo } from '../../links.ts'
 import { invalidate, pageQuery, useApi } from '../../painel/useApi.ts'
@@ -15,7 +16,6 @@ import { ListPage, PER_PAGE } from './ListPage.tsx'
 import type { Act } from './PaymentDialog.tsx'
 import { Prices } from './Prices.tsx'
 import { isRazao, ReasonForm } from './ReasonForm.tsx'
-import { formatMoment } from './registroWords.ts'
 import { usePageNumber } from './usePage.ts'
 
 const PaymentDialog = lazyDialog(() => import('./PaymentDialog.tsx'))
@@ -108,7 +108,7 @@ const Charge = ({ cobranca, onAct }: ChargeProps) => (
       </p>
       <p className="break-all text-sm text-muted">{cobranca.email}</p>
       <p className="text-sm text-muted">
-        {m.PaymentsPage_asked({ quando: formatMoment(cobranca.criada) })}
+        {m.PaymentsPage_asked({ quando: formatHourOf(cobranca.criada) })}
         {cobranca.txid && (
           <>
             {' · '}
@@ -157,13 +157,13 @@ const actWords: Record<Act, () => string> = {
 function stateOf(cobranca: CobrancaDaEquipe): string {
   const { status, paga, arrependimento, desistencia, devolver, automatica } = cobranca
   if (status === 'paga' && desistencia)
-    return m.PaymentsPage_givenBack({ quando: formatMoment(desistencia) })
-  if (status === 'paga' && devolver) return m.PaymentsPage_owed({ quando: formatMoment(devolver) })
+    return m.PaymentsPage_givenBack({ quando: formatHourOf(desistencia) })
+  if (status === 'paga' && devolver) return m.PaymentsPage_owed({ quando: formatHourOf(devolver) })
   if (automatica && !paga)
     return [m.PaymentsPage_automatic(), stateWords[status]()].filter(Boolean).join(' · ')
-  const paid = paga && m.PaymentsPage_paidAt({ quando: formatMoment(paga) })
+  const paid = paga && m.PaymentsPage_paidAt({ quando: formatHourOf(paga) })
   if (status === 'paga' && arrependimento)
-    return `${paid} · ${m.PaymentsPage_regret({ quando: formatMoment(arrependimento) })}`
+    return `${paid} · ${m.PaymentsPage_regret({ quando: formatHourOf(arrependimento) })}`
   return [paid, stateWords[status]()].filter(Boolean).join(' · ')
 }
 

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import type { Anuncio, Precos } from '../../../contract/precoDoPlano.ts'
 import { formatCount, formatDate, formatReais } from '../../format/format.ts'
+import { formatHourOf } from '../../format/moment.ts'
 import { lazyDialog } from '../../lazyDialog.tsx'
 import { callQuery, useApi } from '../../painel/useApi.ts'
 import { m } from '../../paraglide/messages.js'
@@ -9,7 +10,6 @@ import { Button } from '../../ui/Button.tsx'
 import { FailedState } from '../../ui/EmptyState.tsx'
 import { FigureTable } from '../../ui/FigureTable.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { formatMoment } from './registroWords.ts'
 
 const AnnouncePrice = lazy(() => retryImport(() => import('./AnnouncePrice.tsx')))
 const WithdrawPrice = lazyDialog(() => import('./WithdrawPrice.tsx'))
@@ -102,7 +102,7 @@ const History = ({ anuncios }: { anuncios: Anuncio[] }) => {
 }
 
 function stateOf({ situacao, anunciado, desde }: Anuncio): string {
-  const about = { quando: formatMoment(anunciado), dia: formatDate(desde) }
+  const about = { quando: formatHourOf(anunciado), dia: formatDate(desde) }
   if (situacao === 'retirado') return m.Prices_stateWithdrawn(about)
   return situacao === 'vale' ? m.Prices_stateApplied(about) : m.Prices_stateAnnounced(about)
 }

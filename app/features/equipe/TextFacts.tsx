@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import type { ComentarioEmAnalise } from '../../../contract/fila.ts'
+import { formatHourOf } from '../../format/moment.ts'
 import { linkTo } from '../../links.ts'
 import { m } from '../../paraglide/messages.js'
-import { formatMoment } from './registroWords.ts'
 
 type Text = Pick<ComentarioEmAnalise, 'comentario' | 'cliente' | 'denuncia' | 'retirado'>
 
@@ -37,7 +37,7 @@ export const TextFacts = ({
       {' · '}
       {cliente ? (
         <Link className="link" to={linkTo('/admin/contas', {}, { query: { q: cliente.id } })}>
-          {m.Review_by({ nome: cliente.nome, desde: formatMoment(cliente.desde) })}
+          {m.Review_by({ nome: cliente.nome, desde: formatHourOf(cliente.desde) })}
         </Link>
       ) : (
         m.Review_byNobody()

@@ -139,19 +139,3 @@ export function formatSince(iso: string, now = Date.now()): string {
   const format = new Intl.RelativeTimeFormat(getLocale(), { style: 'short', numeric: 'auto' })
   return format.format(-Math.floor(age / ms), unit)
 }
-
-/** '21/11/2026, 18:02' */
-export const formatMoment = (iso: string): string =>
-  new Date(iso).toLocaleString(getLocale(), {
-    timeZone: 'America/Sao_Paulo',
-    dateStyle: 'short',
-    timeStyle: 'short',
-  })
-
-/** '14:32' */
-export const formatHour = (iso: string): string =>
-  new Date(iso).toLocaleTimeString(getLocale(), {
-    timeZone: 'America/Sao_Paulo',
-    hour: '2-digit',
-    minute: '2-digit',
-  })

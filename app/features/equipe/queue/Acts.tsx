@@ -1,6 +1,7 @@
 import type { AtoDaEquipe } from '../../../../contract/fila.ts'
+import { formatHourOf } from '../../../format/moment.ts'
 import { m } from '../../../paraglide/messages.js'
-import { atoWords, formatMoment } from '../registroWords.ts'
+import { atoWords } from '../registroWords.ts'
 
 /** Earlier acts of staff about the same profile, review or message. */
 export const Acts = ({ acts }: { acts: AtoDaEquipe[] }) =>
@@ -10,7 +11,7 @@ export const Acts = ({ acts }: { acts: AtoDaEquipe[] }) =>
       <ol className="act-list">
         {acts.map(({ id, ato, equipe, recado, criado_em }) => (
           <li key={id}>
-            <time dateTime={criado_em}>{formatMoment(criado_em)}</time>
+            <time dateTime={criado_em}>{formatHourOf(criado_em)}</time>
             <span>
               {equipe ?? m.LogPage_operator()}{' '}
               {/* Here nothing follows that the decision could be about. */}

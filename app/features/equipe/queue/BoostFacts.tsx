@@ -1,9 +1,9 @@
 import type { ImpulsoEmAnalise } from '../../../../contract/fila.ts'
+import { formatHourOf } from '../../../format/moment.ts'
 import { linkTo } from '../../../links.ts'
 import { m } from '../../../paraglide/messages.js'
 import { ModeloCard } from '../../../ui/ModeloCard.tsx'
 import { SiteLink } from '../../../ui/SiteLink.tsx'
-import { formatMoment } from '../registroWords.ts'
 
 /** Where and when a paid boost runs, and her card as visitors will see it. */
 export default function BoostFacts({ impulso }: { impulso: ImpulsoEmAnalise }) {
@@ -11,7 +11,7 @@ export default function BoostFacts({ impulso }: { impulso: ImpulsoEmAnalise }) {
   const rows: [string, string][] = [
     [m.BoostFacts_where(), nome],
     [m.BoostFacts_hours(), m.Boosts_hours({ horas })],
-    [m.BoostFacts_from(), inicio ? formatMoment(inicio) : m.BoostFacts_next()],
+    [m.BoostFacts_from(), inicio ? formatHourOf(inicio) : m.BoostFacts_next()],
   ]
   return (
     <section className="grid gap-4" aria-label={m.RegistroWords_motivo_impulso()}>

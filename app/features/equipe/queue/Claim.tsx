@@ -1,8 +1,8 @@
 import { Hand } from 'lucide-react'
 import type { ItemDaFila } from '../../../../contract/fila.ts'
+import { formatClock } from '../../../format/moment.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Button } from '../../../ui/Button.tsx'
-import { formatHour } from '../registroWords.ts'
 
 /** Who has claimed an item, with the button to claim or release it. */
 export const Claim = ({
@@ -14,8 +14,8 @@ export const Claim = ({
     <p className="min-w-0 text-muted">
       {reserva
         ? reserva.minha
-          ? m.Claim_yoursUntil({ hora: formatHour(reserva.ate) })
-          : m.Claim_withUntil({ equipe: reserva.equipe, hora: formatHour(reserva.ate) })
+          ? m.Claim_yoursUntil({ hora: formatClock(reserva.ate) })
+          : m.Claim_withUntil({ equipe: reserva.equipe, hora: formatClock(reserva.ate) })
         : m.Claim_nobody()}
     </p>
     {(!reserva || reserva.minha) && (

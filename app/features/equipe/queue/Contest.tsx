@@ -1,7 +1,8 @@
 import type { ContestacaoEmAnalise } from '../../../../contract/fila.ts'
 import { decidedWords } from '../../../decisao/decisionWords.ts'
+import { formatHourOf } from '../../../format/moment.ts'
 import { m } from '../../../paraglide/messages.js'
-import { atoWords, formatMoment } from '../registroWords.ts'
+import { atoWords } from '../registroWords.ts'
 
 /** What somebody says against a decision, and the decision. */
 export const Contest = ({ contestacao }: { contestacao: ContestacaoEmAnalise }) => {
@@ -10,13 +11,13 @@ export const Contest = ({ contestacao }: { contestacao: ContestacaoEmAnalise }) 
   return (
     <section className="grid gap-3" aria-label={m.Contest_title()}>
       <h3 className="field-label">
-        {notificante ? m.Contest_byNotifier() : m.Contest_title()} · {formatMoment(contestada_em)}
+        {notificante ? m.Contest_byNotifier() : m.Contest_title()} · {formatHourOf(contestada_em)}
       </h3>
       <p className="voice whitespace-pre-wrap wrap-anywhere text-lg">{texto}</p>
       <h3 className="field-label">{m.Contest_decision()}</h3>
       <p>
         {equipe ?? m.LogPage_operator()} {atoWords[ato]()} {decidedWords[alvo]()} ·{' '}
-        {formatMoment(criada_em)}
+        {formatHourOf(criada_em)}
         {regra && ` · ${m.Contest_rule({ regra })}`}
       </p>
       {recado && <p className="voice whitespace-pre-wrap wrap-anywhere">{recado}</p>}

@@ -10,6 +10,7 @@ import { respostasDe } from '../../../../contract/respostas.ts'
 import { paresDe } from '../../../../contract/textosDaGaleria.ts'
 import { inWords } from '../../../filtros/optionWords.ts'
 import { formatDay } from '../../../format/format.ts'
+import { formatHourOf } from '../../../format/moment.ts'
 import { formatPhone } from '../../../format/phone.ts'
 import { linkTo } from '../../../links.ts'
 import { fieldWords } from '../../../painel/fieldWords.ts'
@@ -19,7 +20,7 @@ import { retryImport } from '../../../retryImport.ts'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { ReasonForm } from '../ReasonForm.tsx'
 import { ReviewFacts } from '../ReviewFacts.tsx'
-import { formatMoment, motivoWords } from '../registroWords.ts'
+import { motivoWords } from '../registroWords.ts'
 import { Contest } from './Contest.tsx'
 import type { Marks } from './marks.ts'
 import { Pictures } from './Pictures.tsx'
@@ -58,7 +59,7 @@ export const ItemView = ({
           </h2>
           <p className="mt-1 text-sm text-muted">
             {item.perfil && `${placeOf(item.perfil)} · `}
-            {m.ItemView_sent({ quando: formatMoment(item.criado_em) })}
+            {m.ItemView_sent({ quando: formatHourOf(item.criado_em) })}
           </p>
         </div>
         <span className="tag">{motivoWords[item.motivo]()}</span>
@@ -223,7 +224,7 @@ const Facts = ({
   const rows: [string, string][] = [
     ...(isHidden ? [] : personalOf(perfil)),
     [m.ItemView_badge(), badgeWords[perfil.selo]()],
-    [m.ItemView_since(), formatMoment(perfil.criado_em)],
+    [m.ItemView_since(), formatHourOf(perfil.criado_em)],
     [m.ItemView_state(), stateWords(perfil)],
   ]
   return (

@@ -3,13 +3,13 @@ import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import type { PerfilEmAnalise } from '../../../../contract/fila.ts'
 import { formatDay } from '../../../format/format.ts'
+import { formatHourOf } from '../../../format/moment.ts'
 import { lazyDialog } from '../../../lazyDialog.tsx'
 import { linkTo } from '../../../links.ts'
 import type { LightboxItem } from '../../../midias/gallery/MediaLightbox.tsx'
 import { m } from '../../../paraglide/messages.js'
 import { Checkbox } from '../../../ui/Choice.tsx'
 import { Picture } from '../../../ui/Picture.tsx'
-import { formatMoment } from '../registroWords.ts'
 import type { Marks } from './marks.ts'
 
 const StaffLightbox = lazyDialog(() => import('./StaffLightbox.tsx'))
@@ -64,7 +64,7 @@ const Side = ({
     <figcaption>
       <strong>{apelido}</strong>
       <span className="text-sm text-muted">
-        {[...onde, desde && m.Pictures_shownSince({ quando: formatMoment(desde) })]
+        {[...onde, desde && m.Pictures_shownSince({ quando: formatHourOf(desde) })]
           .filter(Boolean)
           .join(' · ')}
       </span>

@@ -1,9 +1,9 @@
 import type { RazaoDeLeitura } from '../../../../contract/fatos.ts'
 import type { CobrancaEmAnalise } from '../../../../contract/fila.ts'
 import { formatReais } from '../../../format/format.ts'
+import { formatHourOf } from '../../../format/moment.ts'
 import { m } from '../../../paraglide/messages.js'
 import { ReasonForm } from '../ReasonForm.tsx'
-import { formatMoment } from '../registroWords.ts'
 
 const buyers: Record<CobrancaEmAnalise['tipo'], () => string> = {
   modelo: () => m.PixFacts_modelo(),
@@ -22,8 +22,8 @@ export default function PixFacts({ cobranca, onReason }: PixFactsProps) {
     [m.PixFacts_value(), formatReais(valor)],
     [m.PixFacts_code(), txid ?? '—'],
     [m.PixFacts_plan(), plano],
-    [m.PixFacts_asked(), formatMoment(criada)],
-    [m.PixFacts_expires(), formatMoment(expira)],
+    [m.PixFacts_asked(), formatHourOf(criada)],
+    [m.PixFacts_expires(), formatHourOf(expira)],
     [m.PixFacts_buyer(), nome === null ? buyers[tipo]() : `${nome} (${buyers[tipo]()}), ${email}`],
   ]
   return (

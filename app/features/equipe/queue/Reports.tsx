@@ -2,9 +2,9 @@ import type { DenunciaEmAnalise } from '../../../../contract/fila.ts'
 import { Deadlines } from '../../../denuncia/Deadlines.tsx'
 import { DecideUntil } from '../../../denuncia/DecideUntil.tsx'
 import { itemWords, reasonWords, senderWords } from '../../../denuncia/reportWords.ts'
+import { formatHourOf } from '../../../format/moment.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Picture } from '../../../ui/Picture.tsx'
-import { formatMoment } from '../registroWords.ts'
 
 /** What visitors reported of an item, in their words. */
 export default function Reports({ denuncias }: { denuncias: DenunciaEmAnalise[] }) {
@@ -41,7 +41,7 @@ export default function Reports({ denuncias }: { denuncias: DenunciaEmAnalise[] 
                   {igual && `${m.Reports_same()} · `}
                   {nome &&
                     `${m.Reports_notice({ nome })}${quem ? ` (${senderWords[quem]()})` : ''} · `}
-                  {formatMoment(criado_em)}
+                  {formatHourOf(criado_em)}
                   {ocultou && ` · ${m.Reports_hidden()}`}
                 </p>
                 {motivo !== 'intima' && decidir_ate && <DecideUntil ate={decidir_ate} />}
