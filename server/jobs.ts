@@ -55,6 +55,7 @@ import { forgetDesfazer } from './moderacao/desfazer.ts'
 import { closePixVencidos } from './moderacao/fila.ts'
 import { type Apagada, sendApagada } from './moderacao/registro/apagada.ts'
 import { sendDecisao } from './moderacao/registro/emails.ts'
+import { named } from './namedTasks.ts'
 import { createPixTasks } from './pix/tasks.ts'
 import { queueLembretes, sendLembrete } from './planos/lembrete.ts'
 import { sendPreco } from './planos/precos/aviso.ts'
@@ -147,9 +148,6 @@ const ABANDONED_S = 60
 type JobServices = Pick<Services, 'db' | 'log' | 'mailer' | 'now' | 'settings' | 'store'> & {
   secrets: Pick<Secrets, 'hash' | 'push'>
 }
-
-/** Tasks whose type keeps their names, as `Tarefa` lists them. */
-const named = <Name extends string>(tasks: Record<Name, Task>) => tasks
 
 /** Of an e-mail that no row has: the same at each attempt, and no other's after a backup was restored. */
 const idOf = ({ id, created_at }: Job) => `${id}-${created_at.getTime()}`

@@ -1,4 +1,4 @@
-import type { Task } from 'graphile-worker'
+import { named } from '../namedTasks.ts'
 import type { Services } from '../services.ts'
 import { checkLivro } from './livro.ts'
 import { pixApiOf } from './pixApi.ts'
@@ -7,22 +7,14 @@ import { registerWebhook } from './webhook.ts'
 
 type Parts = Pick<Services, 'db' | 'log' | 'now' | 'settings'> & { secrets: { hash: string } }
 
-export type TarefaDoPix =
-  | 'consult-cobrancas'
-  | 'consult-pix'
-  | 'send-devolucao'
-  | 'remove-cob'
-  | 'register-webhook'
-  | 'check-livro'
-
 /**
  * The jobs of Pix. Those that call the bank do nothing where there is none: what waits in the queue stays
  * done when an operator goes back to static Pix.
  */
-export function createPixTasks(services: Parts): Record<TarefaDoPix, Task> {
+export function createPixTasks(services: Parts) {
   const { db, log, now, settings } = services
   const api = pixApiOf(settings)
-  return {
+  return named({
     // Payloads are our own, written by the statements that add the jobs.
     'consult-cobrancas': async () => {
       if (api) await consultCobrancas(db, api, { now: now() })
@@ -42,5 +34,5 @@ export function createPixTasks(services: Parts): Record<TarefaDoPix, Task> {
       if (api && settings.publicUrl.startsWith('https:')) await registerWebhook(api, services)
     },
     'check-livro': () => checkLivro(db, log, now()),
-  }
+  })
 }

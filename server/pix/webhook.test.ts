@@ -7,7 +7,7 @@ import { useTestDatabase } from '../database/testing.ts'
 import { type Bank, listenBank } from './bankExample.ts'
 import { selfSigned } from './certificateExample.ts'
 import { usePix } from './pixExample.ts'
-import { createPixTasks, type TarefaDoPix } from './tasks.ts'
+import { createPixTasks } from './tasks.ts'
 import { webhookUrl } from './webhook.ts'
 
 const database = useTestDatabase()
@@ -77,7 +77,7 @@ describe('a callback', () => {
 
 it('the bank is told where to call, calls there, and the plan is granted over mTLS', async () => {
   const tasks = createPixTasks(api.services)
-  const run = (name: TarefaDoPix, payload: object = {}) => tasks[name](payload, {} as never)
+  const run = (name: keyof typeof tasks, payload: object = {}) => tasks[name](payload, {} as never)
   await run('register-webhook')
   const url = bank.webhooks.get('pix@camelia.example')
   expect(url).toBe(webhookUrl(api.services))
