@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, writeFileSync } from 'node:fs'
 import { createInterface } from 'node:readline'
+import { SENHA_DA_DEMO } from '../server/contas/senhaExample.ts'
 import { prepareE2e } from './e2eDatabase.mjs'
 
 /** The settings of the site under the browser tests, from what `prepareE2e` returns. */
@@ -17,7 +18,7 @@ export const siteSettings = ({
   DATABASE_URL: E2E_DATABASE_URL,
   DEMO: 'on',
   DEMO_PICTURES: 'few',
-  DEMO_PASSWORD: 'camelia-de-teste',
+  DEMO_PASSWORD: SENHA_DA_DEMO,
   RATE_LIMIT: 'off',
   PROOF_OF_WORK: '2',
   VITALS_SAMPLE: '0',

@@ -2,7 +2,8 @@ import { runMigrations } from 'graphile-worker'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { useTestDatabase } from '../database/testing.ts'
 import { forgetAcessos, recordAcesso } from './acesso.ts'
-import { exampleCadastro, SENHA, startApi } from './apiExample.ts'
+import { exampleCadastro, startApi } from './apiExample.ts'
+import { SENHA } from './senhaExample.ts'
 
 const database = useTestDatabase()
 const { call } = startApi(database, { RATE_LIMIT: 'off' })

@@ -10,6 +10,7 @@ import type { MediaStore } from '../midias/store.ts'
 import type { Services } from '../services.ts'
 import { parseSettings } from '../settings.ts'
 import { createApp } from '../web/app.ts'
+import { SENHA } from './senhaExample.ts'
 
 /** The whole API on a test's database, without a socket; `environment` holds environment variables. */
 export function startApi(
@@ -107,8 +108,6 @@ export const exampleCadastro = (changes: Record<string, unknown> = {}) => {
     ...changes,
   }
 }
-
-export const SENHA = 'camélias na varanda'
 
 export const exampleCadastroModelo = (
   dados: Record<string, unknown> = {},

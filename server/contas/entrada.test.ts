@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { useTestDatabase } from '../database/testing.ts'
 import { browserOf } from '../http/browser.ts'
-import { exampleCadastro, SENHA, startApi } from './apiExample.ts'
+import { exampleCadastro, startApi } from './apiExample.ts'
 import { checkCredenciais, openSession } from './entrada.ts'
 import { hashToken } from './links.ts'
 import { selectContaPorEmail } from './queries.ts'
 import { resetSenha } from './recuperacao.ts'
+import { SENHA } from './senhaExample.ts'
 
 const database = useTestDatabase()
 const { call } = startApi(database, { RATE_LIMIT: 'off' })

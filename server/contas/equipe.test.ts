@@ -2,9 +2,10 @@ import { TOTP } from 'otpauth'
 import { describe, expect, it } from 'vitest'
 import { useTestDatabase } from '../database/testing.ts'
 import { operatorExample } from '../operatorExample.ts'
-import { SENHA, startApi } from './apiExample.ts'
+import { startApi } from './apiExample.ts'
 import { addEquipe, listEquipe, removeEquipe, resetEquipe } from './equipe.ts'
 import { createExampleAssinante } from './example.ts'
+import { SENHA } from './senhaExample.ts'
 
 const database = useTestDatabase()
 // A real installation: the second factor is required.

@@ -2,10 +2,11 @@ import { createHash, randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { useTestDatabase } from '../database/testing.ts'
 import { insertAto } from '../moderacao/registro/queries.ts'
-import { confirmEmails, exampleCadastro, SENHA, startApi } from './apiExample.ts'
+import { confirmEmails, exampleCadastro, startApi } from './apiExample.ts'
 import { createConta } from './contas.ts'
 import { createToken } from './links.ts'
 import { startProvider, walkThrough } from './oidcExample.ts'
+import { SENHA } from './senhaExample.ts'
 
 const database = useTestDatabase()
 const RETORNO = 'http://camelia.test/api/oidc/retorno'

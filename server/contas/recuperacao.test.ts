@@ -5,7 +5,8 @@ import { bodyOf, headersOf, startSmtp } from '../correio/smtpExample.ts'
 import { useTestDatabase } from '../database/testing.ts'
 import { createTasks } from '../jobs.ts'
 import { makeJobsDue } from '../jobsExample.ts'
-import { confirmEmails, exampleCadastro, SENHA, startApi } from './apiExample.ts'
+import { confirmEmails, exampleCadastro, startApi } from './apiExample.ts'
+import { SENHA } from './senhaExample.ts'
 
 const database = useTestDatabase()
 const { call, services, clock } = startApi(database, { RATE_LIMIT: 'off' })

@@ -6,17 +6,12 @@ import { useTestDatabase } from '../database/testing.ts'
 import { createSession, type Session } from '../http/session.ts'
 import { suspendConta } from '../moderacao/registro/registro.ts'
 import { operatorExample } from '../operatorExample.ts'
-import {
-  confirmEmails,
-  exampleCadastro,
-  exampleCadastroModelo,
-  SENHA,
-  startApi,
-} from './apiExample.ts'
+import { confirmEmails, exampleCadastro, exampleCadastroModelo, startApi } from './apiExample.ts'
 import { createAssinante, createConta } from './contas.ts'
 import { checkCredenciais } from './entrada.ts'
 import { hashPassword, verifyPassword } from './password.ts'
 import { selectContaPorEmail } from './queries.ts'
+import { SENHA } from './senhaExample.ts'
 
 const database = useTestDatabase()
 const { call, services, clock } = startApi(database, { RATE_LIMIT: 'off' })

@@ -2,9 +2,10 @@ import { describe, expect, it } from 'vitest'
 import type { Sessao } from '../../contract/sessao.ts'
 import { useTestDatabase } from '../database/testing.ts'
 import { createTasks } from '../jobs.ts'
-import { exampleCadastro, exampleCadastroModelo, SENHA, startApi } from './apiExample.ts'
+import { exampleCadastro, exampleCadastroModelo, startApi } from './apiExample.ts'
 import { createConta } from './contas.ts'
 import { hashPassword } from './password.ts'
+import { SENHA } from './senhaExample.ts'
 
 const database = useTestDatabase()
 const { call, clock, services } = startApi(database, { RATE_LIMIT: 'off' })

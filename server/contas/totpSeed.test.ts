@@ -2,10 +2,11 @@ import { TOTP } from 'otpauth'
 import { describe, expect, it } from 'vitest'
 import { useTestDatabase } from '../database/testing.ts'
 import { operatorExample } from '../operatorExample.ts'
-import { SENHA, startApi } from './apiExample.ts'
+import { startApi } from './apiExample.ts'
 import { createConta } from './contas.ts'
 import { addEquipe } from './equipe.ts'
 import { hashPassword } from './password.ts'
+import { SENHA } from './senhaExample.ts'
 import { openSeed, sealSeed, sealSeeds } from './totpSeed.ts'
 
 const database = useTestDatabase()

@@ -1,9 +1,8 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import type pg from 'pg'
+import { SENHA, SENHA_DA_DEMO } from '../../server/contas/senhaExample.ts'
 import { solve } from '../../server/http/provaDeTrabalhoExample.ts'
 import { openSiteDatabase } from './siteDatabase.ts'
-
-export const SENHA = 'camélias na varanda'
 
 export type Account = { id: number; nome: string; email: string; token: string }
 
@@ -97,7 +96,7 @@ export async function enterDemo(
   const email = `${tipo}@demo.example`
   const response = await request.post(`/api/login/${tipo}`, {
     headers,
-    data: { usuario: email, senha: 'camelia-de-teste' },
+    data: { usuario: email, senha: SENHA_DA_DEMO },
   })
   const { token, usuario } = await response.json()
   return { ...usuario, token, email }

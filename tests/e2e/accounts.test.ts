@@ -1,11 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
+import { SENHA, SENHA_DA_DEMO } from '../../server/contas/senhaExample.ts'
 import { headersWithProof } from './account.ts'
 import { sizes } from './axe.ts'
 import { expect, hold, test } from './fixtures.ts'
 import { mailedLink } from './mail.ts'
 
-const DEMO_PASSWORD = 'camelia-de-teste'
-const SENHA = 'camélias na varanda'
 const newEmail = (name: string) => `${name}.${crypto.randomUUID().slice(0, 8)}@mail.example`
 
 /** The session in this browser, from its token. */
@@ -59,7 +58,7 @@ test.describe('signing in', () => {
       await page.goto('/login')
       await page.getByRole('radio', { name: label }).check({ force: true })
       await page.getByLabel('Usuário ou e-mail').fill(`${tipo}@demo.example`)
-      await page.getByLabel('Senha', { exact: true }).fill(DEMO_PASSWORD)
+      await page.getByLabel('Senha', { exact: true }).fill(SENHA_DA_DEMO)
       if (hours > 12) await page.getByLabel('Lembrar meu login').check()
       await page.getByRole('button', { name: 'Entrar' }).click()
       await page.waitForURL('**/painel')
@@ -90,7 +89,7 @@ test.describe('signing in', () => {
     })
     await page.goto('/login')
     await page.getByLabel('Usuário ou e-mail').fill('assinante@demo.example')
-    await page.getByLabel('Senha', { exact: true }).fill(DEMO_PASSWORD)
+    await page.getByLabel('Senha', { exact: true }).fill(SENHA_DA_DEMO)
     await page.keyboard.press('Enter')
     await expect(page.locator('.page-line')).toBeAttached()
     answer()
@@ -107,7 +106,7 @@ test.describe('signing in', () => {
     await page.goto('/login')
     await page.evaluate((kept) => localStorage.setItem('favoritos', JSON.stringify(kept)), ids)
     await page.getByLabel('Usuário ou e-mail').fill('assinante@demo.example')
-    await page.getByLabel('Senha', { exact: true }).fill(DEMO_PASSWORD)
+    await page.getByLabel('Senha', { exact: true }).fill(SENHA_DA_DEMO)
     await page.getByRole('button', { name: 'Entrar' }).click()
     await page.waitForURL('**/painel')
     const { id } = await sessionOf(page)

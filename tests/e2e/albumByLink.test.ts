@@ -1,12 +1,6 @@
+import { SENHA } from '../../server/contas/senhaExample.ts'
 import { phonePhoto } from '../../server/midias/uploads/photoExample.ts'
-import {
-  publish,
-  registerAssinante,
-  registerModelo,
-  SENHA,
-  sendMedia,
-  signInAs,
-} from './account.ts'
+import { publish, registerAssinante, registerModelo, sendMedia, signInAs } from './account.ts'
 import { accessibilityErrors } from './axe.ts'
 import { expect, storeAgeDeclaration, test } from './fixtures.ts'
 

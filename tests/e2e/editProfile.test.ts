@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { type Account, registerModelo, SENHA, signInAs } from './account.ts'
+import { SENHA } from '../../server/contas/senhaExample.ts'
+import { type Account, registerModelo, signInAs } from './account.ts'
 import { accessibilityErrors } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 

@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import type pg from 'pg'
-import { type Account, registerAssinante, registerModelo, SENHA, signInAs } from './account.ts'
+import { SENHA } from '../../server/contas/senhaExample.ts'
+import { type Account, registerAssinante, registerModelo, signInAs } from './account.ts'
 import { expect, storeAgeDeclaration, test } from './fixtures.ts'
 import { mailedLink } from './mail.ts'
 

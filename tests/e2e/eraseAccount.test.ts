@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { publish, registerAssinante, registerModelo, SENHA, signInAs } from './account.ts'
+import { SENHA } from '../../server/contas/senhaExample.ts'
+import { publish, registerAssinante, registerModelo, signInAs } from './account.ts'
 import { accessibilityErrors } from './axe.ts'
 import { expect, storeAgeDeclaration, test } from './fixtures.ts'
 

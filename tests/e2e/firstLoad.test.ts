@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { firstLoad } from '../../bench/clientJavaScript.ts'
 import { pages } from '../../contract/pages.ts'
+import { SENHA_DA_DEMO } from '../../server/contas/senhaExample.ts'
 import { expect, test } from './fixtures.ts'
 
 const SCRIPT_LIMIT = 135_000
@@ -93,7 +94,7 @@ for (const [tipo, paths] of Object.entries(panelPages)) {
     const context = await browser.newContext({ baseURL, serviceWorkers: 'block' })
     const answer = await context.request.post(`/api/login/${tipo}`, {
       headers: { Token: 'web' },
-      data: { usuario: `${tipo}@demo.example`, senha: 'camelia-de-teste' },
+      data: { usuario: `${tipo}@demo.example`, senha: SENHA_DA_DEMO },
     })
     const { token, usuario } = await answer.json()
     const weigh = async (path: string) => {

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
+import { SENHA, SENHA_DA_DEMO } from '../../server/contas/senhaExample.ts'
 import {
   type Account,
   endSessions,
   publish,
   registerAssinante,
   registerModelo,
-  SENHA,
   signInAs,
 } from './account.ts'
 import { expect, hold, test } from './fixtures.ts'
@@ -232,7 +232,7 @@ test("staff's words to an account survive a session that ended", async ({
   const { email } = await registerAssinante(request, 'Fábio Reis')
   const signIn = async () => {
     await page.getByLabel('E-mail', { exact: true }).fill('equipe@demo.example')
-    await page.getByLabel('Senha', { exact: true }).fill('camelia-de-teste')
+    await page.getByLabel('Senha', { exact: true }).fill(SENHA_DA_DEMO)
     await page.keyboard.press('Enter')
   }
   await page.goto(`/admin/contas?razao=pedido&q=${encodeURIComponent(email)}`)

@@ -9,7 +9,8 @@ import {
   seeTitle,
   type Who,
 } from '../../bench/firstProfile.ts'
-import { registerModelo, SENHA, signInAs } from './account.ts'
+import { SENHA } from '../../server/contas/senhaExample.ts'
+import { registerModelo, signInAs } from './account.ts'
 import { accessibilityErrors } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 

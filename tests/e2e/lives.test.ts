@@ -1,12 +1,12 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import type pg from 'pg'
+import { SENHA, SENHA_DA_DEMO } from '../../server/contas/senhaExample.ts'
 import { phonePhoto } from '../../server/midias/uploads/photoExample.ts'
 import {
   goTo,
   publish,
   registerAssinante,
   registerModelo,
-  SENHA,
   signInAs,
   signOut,
   unique,
@@ -304,7 +304,7 @@ async function urlOf(database: pg.Client, id: number): Promise<string> {
 async function approve(staff: Page, titulo: string): Promise<void> {
   await staff.goto('/admin?fila=perfis')
   await staff.getByLabel('E-mail').fill('equipe@demo.example')
-  await staff.getByLabel('Senha', { exact: true }).fill('camelia-de-teste')
+  await staff.getByLabel('Senha', { exact: true }).fill(SENHA_DA_DEMO)
   await staff.getByRole('button', { name: 'Entrar' }).click()
   const items = staff.getByRole('navigation', { name: 'Itens da fila' })
   const item = items.getByRole('button', { name: `${titulo} Perfil novo` })

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type pg from 'pg'
+import { SENHA_DA_DEMO } from '../../server/contas/senhaExample.ts'
 import { type Account, publish, registerAssinante, registerModelo, unique } from './account.ts'
 import { sizes } from './axe.ts'
 import { expect, storeAgeDeclaration, test } from './fixtures.ts'
@@ -9,8 +10,6 @@ import { walkTo } from './queue.ts'
 test.use({ viewport: sizes[1] })
 /** What a colleague decided first, and that it is not there any more. */
 test.use({ expectedErrors: /404|409/ })
-
-const SENHA = 'camelia-de-teste'
 
 /** An item on the first page, among those of other tests: the queue has the oldest first. */
 async function queueFirst(
@@ -89,7 +88,7 @@ const seeDone = (page: Page, titulo: string) =>
 /** A colleague, at another desk. */
 async function decideFirst(page: Page, item: number): Promise<void> {
   const headers = { Token: 'web' }
-  const data = { usuario: 'equipe2@demo.example', senha: SENHA }
+  const data = { usuario: 'equipe2@demo.example', senha: SENHA_DA_DEMO }
   const { token } = await (await page.request.post('/api/login/equipe', { headers, data })).json()
   const answer = await page.request.post(`/api/admin/fila/${item}/decisao`, {
     headers: { ...headers, Authorization: `Bearer ${token}` },
@@ -107,7 +106,7 @@ test("a moderator's day: one queue from the keyboard, a conflict, and the letter
   const day = await prepare(page, database)
   await page.goto('/admin')
   await page.getByLabel('E-mail').fill('equipe@demo.example')
-  await page.getByLabel('Senha', { exact: true }).fill(SENHA)
+  await page.getByLabel('Senha', { exact: true }).fill(SENHA_DA_DEMO)
   await page.getByLabel('Senha', { exact: true }).press('Enter')
   const items = page.getByRole('navigation', { name: 'Itens da fila' }).getByRole('button')
 

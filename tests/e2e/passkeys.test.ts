@@ -1,4 +1,5 @@
-import { registerModelo, SENHA, unique } from './account.ts'
+import { SENHA } from '../../server/contas/senhaExample.ts'
+import { registerModelo, unique } from './account.ts'
 import { accessibilityErrors } from './axe.ts'
 import { expect, storeAgeDeclaration, test } from './fixtures.ts'
 

@@ -1,10 +1,10 @@
+import { SENHA } from '../../server/contas/senhaExample.ts'
 import { phonePhoto } from '../../server/midias/uploads/photoExample.ts'
 import {
   givePlan,
   publish,
   registerAssinante,
   registerModelo,
-  SENHA,
   sendMedia,
   signInAs,
 } from './account.ts'

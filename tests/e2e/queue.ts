@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test'
 import type pg from 'pg'
+import { SENHA_DA_DEMO } from '../../server/contas/senhaExample.ts'
 import { type Account, registerModelo } from './account.ts'
 import { expect, storeAgeDeclaration } from './fixtures.ts'
-
-const SENHA = 'camelia-de-teste'
 
 /** Moves with the keyboard through the queue of staff, from the current item to the one of this name. */
 export async function walkTo(page: Page, titulo: string): Promise<void> {
@@ -58,7 +57,7 @@ export const bringForward = (database: pg.Client, { id }: Account) =>
 /** Of the demo's staff. */
 export async function fillSignIn(page: Page, email = 'equipe@demo.example'): Promise<void> {
   await page.getByLabel('E-mail').fill(email)
-  await page.getByLabel('Senha', { exact: true }).fill(SENHA)
+  await page.getByLabel('Senha', { exact: true }).fill(SENHA_DA_DEMO)
   await page.getByLabel('Senha', { exact: true }).press('Enter')
 }
 

@@ -1,8 +1,7 @@
+import { SENHA_DA_DEMO } from '../../server/contas/senhaExample.ts'
 import { headersWithProof, publish, registerModelo, unique } from './account.ts'
 import { accessibilityErrors } from './axe.ts'
 import { expect, storeAgeDeclaration, test } from './fixtures.ts'
-
-const SENHA = 'camelia-de-teste'
 
 test('a visitor reports a profile by keyboard: it is hidden, and shown again once staff say so', async ({
   page,
@@ -39,7 +38,7 @@ test('a visitor reports a profile by keyboard: it is hidden, and shown again onc
 
   await page.goto('/admin?fila=denuncias')
   await page.getByLabel('E-mail').fill('equipe@demo.example')
-  await page.getByLabel('Senha', { exact: true }).fill(SENHA)
+  await page.getByLabel('Senha', { exact: true }).fill(SENHA_DA_DEMO)
   await page.getByLabel('Senha', { exact: true }).press('Enter')
   await page
     .getByRole('navigation', { name: 'Itens da fila' })
@@ -149,7 +148,7 @@ test('a victim and staff see the clocks of a request, also after one ran out', a
   const staff = await context.newPage()
   await staff.goto('/admin?fila=denuncias')
   await staff.getByLabel('E-mail').fill('equipe@demo.example')
-  await staff.getByLabel('Senha', { exact: true }).fill(SENHA)
+  await staff.getByLabel('Senha', { exact: true }).fill(SENHA_DA_DEMO)
   await staff.getByLabel('Senha', { exact: true }).press('Enter')
   const hers = staff
     .getByRole('navigation', { name: 'Itens da fila' })

@@ -1,12 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
-import {
-  type Account,
-  endSessions,
-  enterDemo,
-  registerAssinante,
-  SENHA,
-  signInAs,
-} from './account.ts'
+import { SENHA } from '../../server/contas/senhaExample.ts'
+import { type Account, endSessions, enterDemo, registerAssinante, signInAs } from './account.ts'
 import { accessibilityErrors } from './axe.ts'
 import { expect, storeAgeDeclaration, test } from './fixtures.ts'
 

@@ -1,12 +1,6 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
-import {
-  type Account,
-  registerAssinante,
-  registerModelo,
-  SENHA,
-  signInAs,
-  unique,
-} from './account.ts'
+import { SENHA, SENHA_DA_DEMO } from '../../server/contas/senhaExample.ts'
+import { type Account, registerAssinante, registerModelo, signInAs, unique } from './account.ts'
 import { accessibilityErrors } from './axe.ts'
 import { expect, storeAgeDeclaration, test } from './fixtures.ts'
 
@@ -89,7 +83,7 @@ test('staff see where they are signed in, and sign out', async ({ page }) => {
   await storeAgeDeclaration(page)
   await page.goto('/admin')
   await page.getByLabel('E-mail').fill('equipe@demo.example')
-  await page.getByLabel('Senha', { exact: true }).fill('camelia-de-teste')
+  await page.getByLabel('Senha', { exact: true }).fill(SENHA_DA_DEMO)
   await page.getByLabel('Senha', { exact: true }).press('Enter')
   await page.getByRole('link', { name: 'Segurança' }).first().click()
   await expect(page).toHaveURL(/\/admin\/seguranca$/)

@@ -1,12 +1,6 @@
 import type { Page } from '@playwright/test'
-import {
-  endSessions,
-  registerAssinante,
-  registerModelo,
-  SENHA,
-  signInAs,
-  unique,
-} from './account.ts'
+import { SENHA } from '../../server/contas/senhaExample.ts'
+import { endSessions, registerAssinante, registerModelo, signInAs, unique } from './account.ts'
 import { expect, test } from './fixtures.ts'
 
 const chosen = (page: Page, kind: string) => page.getByRole('radio', { name: kind })

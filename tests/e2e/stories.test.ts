@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { SENHA } from '../../server/contas/senhaExample.ts'
 import { film } from '../../server/midias/uploads/example.ts'
 import { phonePhoto } from '../../server/midias/uploads/photoExample.ts'
 import {
@@ -8,7 +9,6 @@ import {
   publish,
   registerAssinante,
   registerModelo,
-  SENHA,
   sendMedia,
   signInAs,
 } from './account.ts'

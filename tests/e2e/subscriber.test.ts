@@ -1,14 +1,7 @@
 import type { Page } from '@playwright/test'
 import type pg from 'pg'
-import {
-  type Account,
-  enterDemo,
-  goTo,
-  registerAssinante,
-  SENHA,
-  signInAs,
-  signOut,
-} from './account.ts'
+import { SENHA } from '../../server/contas/senhaExample.ts'
+import { type Account, enterDemo, goTo, registerAssinante, signInAs, signOut } from './account.ts'
 import { accessibilityErrors } from './axe.ts'
 import { expect, storeAgeDeclaration, test } from './fixtures.ts'
 

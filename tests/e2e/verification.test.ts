@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { SENHA_DA_DEMO } from '../../server/contas/senhaExample.ts'
 import { picture } from '../../server/midias/uploads/photoExample.ts'
 import { type Account, publish, registerModelo, sendMedia, signInAs, unique } from './account.ts'
 import { accessibilityErrors, sizes } from './axe.ts'
@@ -21,7 +22,7 @@ async function openQueue(page: Page, { nome }: Account): Promise<void> {
   await storeAgeDeclaration(page)
   await page.goto('/admin?fila=verificacoes')
   await page.getByLabel('E-mail').fill('equipe@demo.example')
-  await page.getByLabel('Senha', { exact: true }).fill('camelia-de-teste')
+  await page.getByLabel('Senha', { exact: true }).fill(SENHA_DA_DEMO)
   await page.getByLabel('Senha', { exact: true }).press('Enter')
   await page
     .getByRole('navigation', { name: 'Itens da fila' })

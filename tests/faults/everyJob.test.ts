@@ -35,11 +35,7 @@ beforeAll(async () => {
     const answer = await world.live(await prepare(world, chamada), writes[chamada])
     expect([chamada, answer.text, answer.status < 300]).toEqual([chamada, answer.text, true])
   }
-  const { rows } = await world.database.owner.pool.query(
-    `select t.identifier as tarefa, j.payload from graphile_worker._private_jobs j
-     join graphile_worker._private_tasks t on t.id = j.task_id order by j.id`,
-  )
-  for (const { tarefa, payload } of rows) payloads.set(tarefa, payload)
+  for (const { tarefa, payload } of await world.listJobs()) payloads.set(tarefa, payload)
   for (const tarefa of tarefas) {
     const payload = await (jobs[tarefa] as Job).arrange?.(world)
     if (payload) payloads.set(tarefa, payload)

@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { SENHA } from '../../server/contas/senhaExample.ts'
 import { proofFor } from '../../server/http/provaDeTrabalhoExample.ts'
 import { exampleEscrita } from '../../server/modelos/escrita/example.ts'
 import {
@@ -18,7 +19,6 @@ import {
  * What a visitor was answered is durable, whenever the machine stops: the site is killed with SIGKILL,
  * and so is its database, so only the database's own disk writes remain.
  */
-const SENHA = 'camélias na varanda'
 let parent: string
 let dataDir: string
 let site: Site

@@ -4,12 +4,12 @@ import {
   confirmEmails,
   exampleCadastro,
   exampleCadastroModelo,
-  SENHA,
   startApi,
 } from '../../server/contas/apiExample.ts'
 import { createConta } from '../../server/contas/contas.ts'
 import { hashPassword } from '../../server/contas/password.ts'
 import { sendRecuperacao } from '../../server/contas/recuperacao.ts'
+import { SENHA } from '../../server/contas/senhaExample.ts'
 import type { Mail } from '../../server/correio/mailer.ts'
 import { useTestDatabase } from '../../server/database/testing.ts'
 import { createTasks } from '../../server/jobs.ts'

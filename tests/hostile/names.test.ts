@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { eraseVencidas } from '../../server/contas/apagamento/apagamento.ts'
 import { createExampleAssinante } from '../../server/contas/example.ts'
 import { hashPassword } from '../../server/contas/password.ts'
+import { SENHA } from '../../server/contas/senhaExample.ts'
 import { createSession, type TipoConta } from '../../server/http/session.ts'
 import { insertExampleMunicipios } from '../../server/locais/example.ts'
 import { createExample, exampleEscrita, HASH_SECRET } from '../../server/modelos/escrita/example.ts'
@@ -9,7 +10,6 @@ import { problemOf, useSite, writeJson } from './site.ts'
 
 // What somebody who knew her before can find out, in every way that he still has.
 const site = useSite({ HASH_SECRET })
-const SENHA = 'camélias na varanda'
 
 // A profile is saved with a municipality that exists.
 beforeAll(() => insertExampleMunicipios(site.services.db))

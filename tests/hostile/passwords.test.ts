@@ -5,10 +5,10 @@ import {
   confirmEmails,
   exampleCadastro,
   exampleCadastroModelo,
-  SENHA,
   startApi,
 } from '../../server/contas/apiExample.ts'
 import { createToken } from '../../server/contas/links.ts'
+import { SENHA } from '../../server/contas/senhaExample.ts'
 import { useTestDatabase } from '../../server/database/testing.ts'
 import { exampleEscrita } from '../../server/modelos/escrita/example.ts'
 

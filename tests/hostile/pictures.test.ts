@@ -4,6 +4,7 @@ import { nomesDosPapeis } from '../../contract/papeis.ts'
 import { createConta } from '../../server/contas/contas.ts'
 import { createExampleAssinante } from '../../server/contas/example.ts'
 import { hashPassword } from '../../server/contas/password.ts'
+import { SENHA } from '../../server/contas/senhaExample.ts'
 import { createSession, type TipoConta } from '../../server/http/session.ts'
 import { exampleArquivo } from '../../server/midias/example.ts'
 import { addStorie, saveArquivos, setImagem } from '../../server/midias/midias.ts'
@@ -16,7 +17,6 @@ import { useSite } from './site.ts'
 
 const site = useSite()
 const HOUR = 3_600_000
-const SENHA = 'camélias na varanda'
 
 /** Another node of the same installation. */
 let second: Awaited<ReturnType<typeof createServer>>

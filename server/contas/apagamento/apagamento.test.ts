@@ -13,14 +13,9 @@ import { getModelo } from '../../modelos/modelos.ts'
 import { confirmCobranca, listCobrancas } from '../../planos/baixa.ts'
 import { subscribe } from '../../planos/cobrancas.ts'
 import { pixEstatico } from '../../planos/pagamento.ts'
-import {
-  confirmEmails,
-  exampleCadastro,
-  exampleCadastroModelo,
-  SENHA,
-  startApi,
-} from '../apiExample.ts'
+import { confirmEmails, exampleCadastro, exampleCadastroModelo, startApi } from '../apiExample.ts'
 import { createToken } from '../links.ts'
+import { SENHA } from '../senhaExample.ts'
 import { eraseVencidas } from './apagamento.ts'
 import { sendAvisoExclusao } from './aviso.ts'
 

@@ -11,13 +11,8 @@ import { exampleArquivo } from '../../midias/example.ts'
 import { replaceGaleria, saveArquivos } from '../../midias/midias.ts'
 import { openStore } from '../../midias/openStore.ts'
 import { createHidden } from '../../web/hidden.ts'
-import {
-  confirmEmails,
-  exampleCadastro,
-  exampleCadastroModelo,
-  SENHA,
-  startApi,
-} from '../apiExample.ts'
+import { confirmEmails, exampleCadastro, exampleCadastroModelo, startApi } from '../apiExample.ts'
+import { SENHA } from '../senhaExample.ts'
 import { FORA, TABELAS } from './tabelas.ts'
 
 const database = useTestDatabase()

@@ -2,7 +2,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { startDelivery } from '../../correio/deliverExample.ts'
 import { useTestDatabase } from '../../database/testing.ts'
 import { exampleEscrita } from '../../modelos/escrita/example.ts'
-import { exampleCadastroModelo, SENHA, startApi } from '../apiExample.ts'
+import { exampleCadastroModelo, startApi } from '../apiExample.ts'
+import { SENHA } from '../senhaExample.ts'
 
 const database = useTestDatabase()
 const { call, services, clock } = startApi(database, { RATE_LIMIT: 'off', MODERATION: 'post' })

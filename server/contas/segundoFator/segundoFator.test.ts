@@ -2,14 +2,9 @@ import { TOTP } from 'otpauth'
 import { describe, expect, it } from 'vitest'
 import { useTestDatabase } from '../../database/testing.ts'
 import { createAuthenticator, PRESENT } from '../../http/authenticatorExample.ts'
-import {
-  confirmEmails,
-  exampleCadastro,
-  exampleCadastroModelo,
-  SENHA,
-  startApi,
-} from '../apiExample.ts'
+import { confirmEmails, exampleCadastro, exampleCadastroModelo, startApi } from '../apiExample.ts'
 import { createToken } from '../links.ts'
+import { SENHA } from '../senhaExample.ts'
 
 const database = useTestDatabase()
 const { call, clock } = startApi(database)

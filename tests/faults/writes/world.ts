@@ -6,9 +6,10 @@ import { Logger, runMigrations, type Task } from 'graphile-worker'
 import { afterAll, beforeAll } from 'vitest'
 import type { Chamada } from '../../../contract/endpoints.ts'
 import { nomesDosPapeis } from '../../../contract/papeis.ts'
-import { SENHA, startApi } from '../../../server/contas/apiExample.ts'
+import { startApi } from '../../../server/contas/apiExample.ts'
 import { createAssinante, createConta } from '../../../server/contas/contas.ts'
 import { hashPassword } from '../../../server/contas/password.ts'
+import { SENHA } from '../../../server/contas/senhaExample.ts'
 import { useTestDatabase } from '../../../server/database/testing.ts'
 import { proofFor } from '../../../server/http/provaDeTrabalhoExample.ts'
 import { createSession, type TipoConta } from '../../../server/http/session.ts'
@@ -37,6 +38,8 @@ export type Sent = {
   token?: string
   headers?: Record<string, string>
 }
+
+const ABOUT_FILES: readonly Tarefa[] = ['delete-sigilo', 'settle-arquivos', 'discard-upload']
 
 /** Of the documents in wallets. */
 const issuer = await startIssuer()
@@ -236,17 +239,22 @@ export function useWorld() {
   }
   const stored = new Set<string>()
   const emptyStore = () => rmSync(join(folder, 'media'), { recursive: true, force: true })
+  /** The jobs that wait, in the order in which they were queued. */
+  async function listJobs(): Promise<{ tarefa: Tarefa; payload: unknown }[]> {
+    const { rows: jobs } = await database.owner.pool.query(
+      `select t.identifier as tarefa, j.payload from graphile_worker._private_jobs j
+       join graphile_worker._private_tasks t on t.id = j.task_id order by j.id`,
+    )
+    return jobs
+  }
   /** Runs the jobs about files that wait, and forgets the others, as if they had run. */
   async function endJobs(): Promise<void> {
     const services = { ...api.services, db: database.db }
     const tasks: Partial<Record<Tarefa, Task>> = createTasks(services)
-    const { rows: jobs } = await database.owner.pool.query<{ tarefa: Tarefa; payload: unknown }>(
-      `with gone as (delete from graphile_worker._private_jobs returning task_id, payload)
-       select t.identifier as tarefa, gone.payload from gone
-       join graphile_worker._private_tasks t on t.id = gone.task_id
-       where t.identifier in ('delete-sigilo', 'settle-arquivos', 'discard-upload')`,
-    )
-    for (const { tarefa, payload } of jobs) await tasks[tarefa]?.(payload, {} as never)
+    const waiting = await listJobs()
+    await database.owner.pool.query('delete from graphile_worker._private_jobs')
+    for (const { tarefa, payload } of waiting)
+      if (ABOUT_FILES.includes(tarefa)) await tasks[tarefa]?.(payload, {} as never)
   }
   /** A file that was sent and prepared, with its files. */
   const arquivo = async (): Promise<string> => {
@@ -258,7 +266,7 @@ export function useWorld() {
     return novo.hash
   }
   return {
-    ...{ endJobs, emptyStore, arquivo, rowsWithoutFile, filesWithoutRow },
+    ...{ listJobs, endJobs, emptyStore, arquivo, rowsWithoutFile, filesWithoutRow },
     ...{ database, store, folder, api, verified, rows, signIn, did, request, live },
     ...{ cliente, anunciante, equipe, perfil, asOwner },
     /** The document of an adult, in a wallet. */
