@@ -44,6 +44,11 @@ const choice = (within: Locator, role: 'checkbox' | 'radio', name: string) =>
 test.describe('on a phone', () => {
   test.use({ viewport: sizes[0], hasTouch: true })
 
+  test('says in its empty field what can be typed there', async ({ page }) => {
+    await page.goto('/search')
+    await expect(searchField(page)).toHaveAttribute('placeholder', 'Cidade, telefone ou nome')
+  })
+
   test('still searches, and says so, when suggestions fail to load', async ({ page }) => {
     await page.route('**/api/sugestoes*', (route) => route.fulfill({ status: 500 }))
     await page.goto('/search')

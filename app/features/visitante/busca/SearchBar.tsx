@@ -33,7 +33,7 @@ export const SearchBar = ({ formId, filtro }: { formId: string; filtro: Filtro }
             maxLength: 120,
             defaultValue: filtro.geral,
             className: 'placeholder:text-sm xs:placeholder:text-base',
-            placeholder: m.Hero_whatPlaceholder(),
+            placeholder: m.Search_text(),
             'aria-label': m.Search_text(),
             enterKeyHint: 'search',
           }}
