@@ -95,6 +95,22 @@ test("a profile starts at its top, and going back restores the list's position",
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(before)
 })
 
+test("'Categorias' of any page leads to the categories, also when their script comes late", async ({
+  page,
+}) => {
+  await page.goto('/about')
+  await interact(page)
+  const link = page.getByRole('link', { name: 'Categorias' }).first()
+  const answer = await hold(page, '**/assets/HomeGrid-*.js')
+  await link.click()
+  await expect(page).toHaveURL('/#categorias')
+  await expect(page.getByRole('link', { name: 'Abra sua conta' })).toBeVisible()
+  answer()
+  const top = () =>
+    page.locator('#categorias').evaluate((part) => Math.round(part.getBoundingClientRect().top))
+  await expect.poll(top).toBeLessThan(120)
+})
+
 test('a slow choice covers the cards with skeletons of the same size, and keeps the focus', async ({
   page,
 }) => {
