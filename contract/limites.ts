@@ -3,8 +3,9 @@
  * Zod.
  */
 
-/** Largest file accepted, in bytes. */
+/** Largest file accepted, in bytes, and in the unit in which people are told. */
 export const MAX_BYTES = 10 * 1024 * 1024
+export const MAX_MB = MAX_BYTES / 1024 / 1024
 /** Longest video accepted, in milliseconds. */
 export const MAX_DURACAO_MS = 15_000
 /** Items of a gallery. */

@@ -1,6 +1,13 @@
 import { z } from 'zod'
 import { defineEndpoints } from './endpoint.ts'
-import { MAX_ALBUNS, MAX_ITENS, MAX_LEGENDA, MAX_NOME_DO_ALBUM, MAX_NOVOS } from './limites.ts'
+import {
+  MAX_ALBUNS,
+  MAX_ITENS,
+  MAX_LEGENDA,
+  MAX_MB,
+  MAX_NOME_DO_ALBUM,
+  MAX_NOVOS,
+} from './limites.ts'
 import { SEM_CONTATO, temContato } from './semContato.ts'
 import { idSchema, linhas, sinal, texto } from './texto.ts'
 
@@ -229,8 +236,7 @@ export type EstadoUpload = z.infer<typeof EstadoUpload>
 
 export const midiaEndpoints = defineEndpoints({
   'POST /api/midias/upload': {
-    resumo:
-      'Recebe um arquivo (até 10 MB) como corpo do pedido; o preparo segue depois da resposta. `para` diz para que serve, e um salvamento só o aceita ali; `de_midia` ou `de_upload`, de que foto é um recorte.',
+    resumo: `Recebe um arquivo (até ${MAX_MB} MB) como corpo do pedido; o preparo segue depois da resposta. \`para\` diz para que serve, e um salvamento só o aceita ali; \`de_midia\` ou \`de_upload\`, de que foto é um recorte.`,
     grupo: 'midias',
     conteudo: 'adulto',
     acesso: 'modelo',

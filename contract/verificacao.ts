@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { RazaoDeLeitura } from './auditoria.ts'
 import { defineEndpoints, type Endpoint } from './endpoint.ts'
+import { MAX_MB } from './limites.ts'
 import { idSchema } from './texto.ts'
 
 const Momento = z.iso.datetime({ offset: true })
@@ -76,8 +77,7 @@ const dela = {
 
 /** A picture for staff to check, of a document or of her face: also as a proof of age. */
 export const envioDeFoto = {
-  resumo:
-    'Recebe uma foto (até 10 MB) como corpo do pedido: o documento ou a selfie com o código do dia. É guardada cifrada, e outra do mesmo papel toma o lugar dela.',
+  resumo: `Recebe uma foto (até ${MAX_MB} MB) como corpo do pedido: o documento ou a selfie com o código do dia. É guardada cifrada, e outra do mesmo papel toma o lugar dela.`,
   limite: 'envio',
   params: z.object({ papel: PapelDaVerificacao }),
   query: z.object({ codigo: z.string().max(20).optional() }),

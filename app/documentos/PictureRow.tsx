@@ -1,9 +1,10 @@
 import { Camera, Check } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { MAX_BYTES } from '../../contract/limites.ts'
+import { MAX_BYTES, MAX_MB } from '../../contract/limites.ts'
 import type { PapelDaVerificacao } from '../../contract/verificacao.ts'
 import { reasonOf } from '../forms/failure.ts'
 import { lazyDialog } from '../lazyDialog.tsx'
+import { ACCEPT_PHOTOS } from '../midias/uploads/accept.ts'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/Button.tsx'
 import { type Address, sendPicture } from './sendPicture.ts'
@@ -15,9 +16,6 @@ const words: Record<PapelDaVerificacao, { title: () => string; help: () => strin
   verso: { title: () => m.Verification_verso(), help: () => m.Verification_versoHelp() },
   selfie: { title: () => m.Verification_selfie(), help: () => m.Verification_selfieHelp() },
 }
-
-/** HEIC is not listed, so that an iPhone converts its photos to JPEG. */
-const ACCEPT = 'image/jpeg,image/png,image/webp'
 
 type PictureRowProps<T> = {
   papel: PapelDaVerificacao
@@ -56,7 +54,7 @@ export function PictureRow<T>({
   }
   const send = (picture: Blob) => {
     setFilming(false)
-    if (picture.size > MAX_BYTES) return setFailed(m.Settings_tooBig())
+    if (picture.size > MAX_BYTES) return setFailed(m.Settings_tooBig({ max: MAX_MB }))
     void attempt(() => sendPicture<T>(address, picture, { papel, codigo }))
   }
   const { title, help } = words[papel]
@@ -110,7 +108,7 @@ export function PictureRow<T>({
       <input
         ref={input}
         type="file"
-        accept={ACCEPT}
+        accept={ACCEPT_PHOTOS}
         capture={papel === 'selfie' ? 'user' : 'environment'}
         aria-label={title()}
         hidden

@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import sharp, { type Sharp } from 'sharp'
 import { rgbaToThumbHash } from 'thumbhash'
-import { MAX_BYTES } from '../../contract/limites.ts'
+import { formatosDeFoto, nomesDosFormatos } from '../../contract/formatos.ts'
+import { MAX_BYTES, MAX_MB } from '../../contract/limites.ts'
 import { decodeHeic } from './heic.ts'
 import type { Pixels } from './pixels.ts'
 import { DANIFICADA, ImagemRecusada, MAX_PIXELS, refuseBomb, refusePolyglot } from './recusa.ts'
@@ -41,9 +42,9 @@ export type EncodedImage = {
  */
 export async function checkImage(bytes: Buffer): Promise<void> {
   const kind = kindOf(bytes)
-  if (bytes.byteLength > MAX_BYTES) throw new ImagemRecusada('O arquivo passa de 10 MB.')
+  if (bytes.byteLength > MAX_BYTES) throw new ImagemRecusada(`O arquivo passa de ${MAX_MB} MB.`)
   if (!kind || kind === 'mp4')
-    throw new ImagemRecusada('O arquivo não é uma foto JPEG, PNG, WebP ou HEIC.')
+    throw new ImagemRecusada(`O arquivo não é uma foto ${nomesDosFormatos(formatosDeFoto)}.`)
   refusePolyglot(bytes, DANIFICADA)
   // libvips cannot read HEIC: its own decoder checks the size.
   if (kind === 'heic') return

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely, Transaction } from 'kysely'
-import { MAX_BYTES } from '../../contract/limites.ts'
+import { formatosDeFoto, nomesDosFormatos } from '../../contract/formatos.ts'
+import { MAX_BYTES, MAX_MB } from '../../contract/limites.ts'
 import {
   type EnvioDeDocumento,
   PapelDaVerificacao,
@@ -170,14 +171,14 @@ async function receive(bytes: AsyncIterable<Uint8Array> | null): Promise<Buffer>
   let size = 0
   for await (const chunk of bytes ?? []) {
     size += chunk.byteLength
-    if (size > MAX_BYTES) throw new Falha('corpo_grande_demais', 'A foto passa de 10 MB.')
+    if (size > MAX_BYTES) throw new Falha('corpo_grande_demais', `A foto passa de ${MAX_MB} MB.`)
     // The memory of a chunk is used again for the next one.
     chunks.push(Buffer.from(chunk))
   }
   const whole = Buffer.concat(chunks)
   const kind = kindOf(whole)
   if (!kind || kind === 'mp4')
-    throw new Falha('tipo_nao_suportado', 'Envie uma foto JPEG, PNG, WebP ou HEIC.')
+    throw new Falha('tipo_nao_suportado', `Envie uma foto ${nomesDosFormatos(formatosDeFoto)}.`)
   return whole
 }
 

@@ -1,9 +1,10 @@
 import { Camera } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { MAX_BYTES } from '../../../contract/limites.ts'
+import { MAX_BYTES, MAX_MB } from '../../../contract/limites.ts'
 import { api, problemOf } from '../../api/client.ts'
 import { formatDay } from '../../format/format.ts'
 import { reasonOf } from '../../forms/failure.ts'
+import { ACCEPT_ANY_PHOTO, wordPhotoFormats } from '../../midias/uploads/accept.ts'
 import { refreshPanelAccount, usePanelAccount } from '../../painel/account.ts'
 import { m } from '../../paraglide/messages.js'
 import { planName } from '../../planos/planName.ts'
@@ -21,8 +22,9 @@ export const AvatarSetting = ({ user }: { user: SessionUser }) => {
   const showToast = useToast()
 
   const send = async (file: File) => {
-    if (!file.type.startsWith('image/')) return setFailed({ text: m.Settings_notAPicture() })
-    if (file.size > MAX_BYTES) return setFailed({ text: m.Settings_tooBig() })
+    if (!file.type.startsWith('image/'))
+      return setFailed({ text: m.Settings_notAPicture({ formatos: wordPhotoFormats() }) })
+    if (file.size > MAX_BYTES) return setFailed({ text: m.Settings_tooBig({ max: MAX_MB }) })
     setBusy(true)
     try {
       const body = { modelo: user.id, perfil: await readDataUrl(file) }
@@ -60,7 +62,7 @@ export const AvatarSetting = ({ user }: { user: SessionUser }) => {
           ref={input}
           className="sr-only"
           type="file"
-          accept="image/jpeg,image/png,image/webp,image/heic"
+          accept={ACCEPT_ANY_PHOTO}
           tabIndex={-1}
           aria-hidden="true"
           onChange={({ target }) => {
@@ -75,7 +77,9 @@ export const AvatarSetting = ({ user }: { user: SessionUser }) => {
           {m.Settings_changePhoto()}
         </Button>
         <p className={failed && !busy ? 'text-sm text-error' : 'text-sm text-muted'} role="status">
-          {busy ? m.Settings_sending() : (failed?.text ?? m.Settings_photoHelp())}
+          {busy
+            ? m.Settings_sending()
+            : (failed?.text ?? m.Settings_photoHelp({ formatos: wordPhotoFormats(), max: MAX_MB }))}
         </p>
         {failed?.again && (
           <button type="button" className="link min-h-11" aria-busy={busy} onClick={failed.again}>

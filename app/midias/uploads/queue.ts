@@ -1,4 +1,4 @@
-import { MAX_BYTES } from '../../../contract/limites.ts'
+import { MAX_BYTES, MAX_MB } from '../../../contract/limites.ts'
 import type { EstadoUpload, Finalidade } from '../../../contract/midia.ts'
 import { api, problemOf } from '../../api/client.ts'
 import { formatMegabytes } from '../../format/format.ts'
@@ -226,7 +226,7 @@ function uploadOf(key: string, file: File): Upload {
     preview: file.type.startsWith('image/') ? URL.createObjectURL(file) : null,
   }
   if (file.size <= MAX_BYTES) return upload
-  const motivo = m.Queue_tooBig({ mb: formatMegabytes(file.size) })
+  const motivo = m.Queue_tooBig({ mb: formatMegabytes(file.size), max: MAX_MB })
   return { ...upload, estado: 'recusado', motivo }
 }
 

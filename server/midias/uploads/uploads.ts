@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Kysely } from 'kysely'
-import { MAX_BYTES } from '../../../contract/limites.ts'
+import { formatosDeFoto, formatosDeVideo, nomesDosFormatos } from '../../../contract/formatos.ts'
+import { MAX_BYTES, MAX_MB } from '../../../contract/limites.ts'
 import type { EstadoUpload, Finalidade } from '../../../contract/midia.ts'
 import type { DB } from '../../database/types.ts'
 import { Falha } from '../../http/problem.ts'
@@ -112,7 +113,7 @@ async function receive(
     if (!kindOf(buffer.subarray(0, bytesRead)))
       throw new Falha(
         'tipo_nao_suportado',
-        `${nome}: envie uma foto JPEG, PNG, WebP ou HEIC, ou um vídeo MP4 ou MOV.`,
+        `${nome}: envie uma foto ${nomesDosFormatos(formatosDeFoto)}, ou um vídeo ${nomesDosFormatos(formatosDeVideo)}.`,
       )
     return size
   } finally {
@@ -121,7 +122,7 @@ async function receive(
 }
 
 export const tooLarge = (nome: string) =>
-  new Falha('corpo_grande_demais', `${nome}: o arquivo passa de 10 MB.`)
+  new Falha('corpo_grande_demais', `${nome}: o arquivo passa de ${MAX_MB} MB.`)
 
 /** What a profile has sent and not used yet, or the one with this id. */
 export async function listUploads(

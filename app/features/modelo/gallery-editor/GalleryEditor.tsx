@@ -1,11 +1,11 @@
 import { FolderOpen, Link2, ListChecks } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
-import { MAX_ITENS, MAX_NOVOS } from '../../../../contract/limites.ts'
+import { MAX_DURACAO_MS, MAX_ITENS, MAX_MB, MAX_NOVOS } from '../../../../contract/limites.ts'
 import type { EstadoUpload, Midias, TipoMidia } from '../../../../contract/midia.ts'
 import { api } from '../../../api/client.ts'
 import { lazyDialog } from '../../../lazyDialog.tsx'
 import { renewed } from '../../../midias/private/useRenewal.ts'
-import { ACCEPT } from '../../../midias/uploads/accept.ts'
+import { ACCEPT, wordFormats } from '../../../midias/uploads/accept.ts'
 import { Dropzone } from '../../../midias/uploads/Dropzone.tsx'
 import { isUnsent } from '../../../midias/uploads/queue.ts'
 import { UploadRows } from '../../../midias/uploads/UploadRows.tsx'
@@ -27,6 +27,9 @@ import { type Item, isNew, privateKeys, unsavedCuts, unsavedRoles } from './chan
 import '../../../styles/galleryEditor.css'
 import { MediaGrid } from './MediaGrid.tsx'
 import { useGallery } from './useGallery.ts'
+
+/** Of a video. */
+const SECONDS = MAX_DURACAO_MS / 1000
 
 const BulkEdit = lazy(() => retryImport(() => import('./BulkEdit.tsx')))
 const AlbumsDialog = lazyDialog(() => import('./AlbumsDialog.tsx'))
@@ -147,7 +150,11 @@ const Editor = ({ user, stored, unsaved, cuts, onCuts, onSaved }: EditorProps) =
         <EmptyState
           heading="h2"
           title={tab === 'foto' ? m.Gallery_noPhotos() : m.Gallery_noVideos()}
-          text={tab === 'foto' ? m.Gallery_noPhotosText() : m.Gallery_noVideosText()}
+          text={
+            tab === 'foto'
+              ? m.Gallery_noPhotosText()
+              : m.Gallery_noVideosText({ segundos: SECONDS })
+          }
         />
       )}
       {selected ? (
@@ -250,7 +257,7 @@ const Send = ({
             accept={ACCEPT}
             onFiles={onFiles}
           >
-            {m.Dropzone_limits()}
+            {m.Dropzone_limits({ formatos: wordFormats(), max: MAX_MB, segundos: SECONDS })}
           </Dropzone>
           <Switch checked={marca} onChange={({ target }) => setMarca(target.checked)}>
             {m.Gallery_mark()}

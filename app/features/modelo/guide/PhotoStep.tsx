@@ -1,3 +1,5 @@
+import { MAX_MB } from '../../../../contract/limites.ts'
+import { ACCEPT_PHOTOS, wordPhotoFormats } from '../../../midias/uploads/accept.ts'
 import { Dropzone } from '../../../midias/uploads/Dropzone.tsx'
 import { UploadRows } from '../../../midias/uploads/UploadRows.tsx'
 import { m } from '../../../paraglide/messages.js'
@@ -15,9 +17,6 @@ type PhotoStepProps = {
   onDone: () => void
 }
 
-/** HEIC is not listed, so that an iPhone converts its photos to JPEG. */
-const ACCEPT = 'image/jpeg,image/png,image/webp'
-
 /** Photos for the gallery; they are sent and saved while she goes on. */
 export const PhotoStep = ({ modelo, photos, portrait, onDone }: PhotoStepProps) => {
   const { queue, uploads, lost, stored, failure } = photos
@@ -30,8 +29,8 @@ export const PhotoStep = ({ modelo, photos, portrait, onDone }: PhotoStepProps) 
           <p>{m.PhotoBar_lostText()}</p>
         </Notice>
       )}
-      <Dropzone title={m.Dropzone_photos()} accept={ACCEPT} onFiles={photos.add} asks={none}>
-        {m.Guide_fotoLimits()}
+      <Dropzone title={m.Dropzone_photos()} accept={ACCEPT_PHOTOS} onFiles={photos.add} asks={none}>
+        {m.Guide_fotoLimits({ formatos: wordPhotoFormats(), max: MAX_MB })}
       </Dropzone>
       {uploads.length > 0 && <UploadRows uploads={uploads} queue={queue} />}
       {stored.length > 0 && (
