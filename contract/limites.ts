@@ -6,6 +6,11 @@
 /** Largest file accepted, in bytes, and in the unit in which people are told. */
 export const MAX_BYTES = 10 * 1024 * 1024
 export const MAX_MB = MAX_BYTES / 1024 / 1024
+/**
+ * Pixels of the shorter side below which a photo of the gallery is accepted with a warning: on a phone it is
+ * about as many wide.
+ */
+export const LADO_RECOMENDADO = 640
 /** Longest video accepted, in milliseconds. */
 export const MAX_DURACAO_MS = 15_000
 /** Items of a gallery. */

@@ -42,6 +42,8 @@ test.describe('the gallery on a phone', () => {
       'O arquivo tem 10,5 MB. O limite é 10 MB.',
     )
     await expect(rows.filter({ hasText: 'boa.jpg' })).toContainText('Pronto')
+    await expect(rows.filter({ hasText: 'boa.jpg' })).toContainText('vai aparecer borrada')
+    await expect(page.getByText('Poucos pixels')).toBeVisible()
     await marked
     await page.getByRole('button', { name: 'Tirar animada.jpg da lista' }).click()
     await expect(rows.filter({ hasText: 'animada.jpg' })).toHaveCount(0)

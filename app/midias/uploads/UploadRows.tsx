@@ -1,10 +1,11 @@
-import { Check, Film, Image as ImageIcon, RotateCw, X } from 'lucide-react'
+import { Check, Film, Image as ImageIcon, RotateCw, TriangleAlert, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Foto } from '../../../contract/midia.ts'
 import { formatMegabytes } from '../../format/format.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
+import { hasFewPixels, wordFewPixels } from '../fewPixels.ts'
 import type { Upload, UploadQueue } from './queue.ts'
 import '../../styles/uploads.css'
 
@@ -46,6 +47,12 @@ const UploadRow = ({ upload, queue, children }: UploadRowProps) => {
             // While the server prepares it the progress is unknown: a bar without a value.
             value={estado === 'processando' ? undefined : percent}
           />
+        )}
+        {recebido?.tipo === 'foto' && recebido.foto && hasFewPixels(recebido.foto) && (
+          <p role="status" className="upload-few">
+            <TriangleAlert />
+            {wordFewPixels(recebido.foto)}
+          </p>
         )}
         {estado === 'interrompido' && (
           <Button

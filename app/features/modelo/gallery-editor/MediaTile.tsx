@@ -12,9 +12,11 @@ import {
   Play,
   Plus,
   Trash2,
+  TriangleAlert,
 } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { Papel, Visibilidade } from '../../../../contract/midia.ts'
+import { hasFewPixels } from '../../../midias/fewPixels.ts'
 import { checkedWords } from '../../../midias/gallery/checkedWords.ts'
 import { m } from '../../../paraglide/messages.js'
 import { retryImport } from '../../../retryImport.ts'
@@ -107,7 +109,7 @@ export const MediaTile = (props: MediaTileProps) => {
 
 /** What it is and what will be done with it. */
 const Labels = ({ item, album }: Pick<MediaTileProps, 'item' | 'album'>) => {
-  const { tipo, removido } = item
+  const { tipo, foto, removido } = item
   return (
     <ul className="media-roles" aria-label={m.Gallery_roles()}>
       {removido ? (
@@ -130,6 +132,11 @@ const Labels = ({ item, album }: Pick<MediaTileProps, 'item' | 'album'>) => {
               </Label>
             )
           })}
+          {tipo === 'foto' && hasFewPixels(foto) && (
+            <Label icon={<TriangleAlert />} gold>
+              {m.FewPixels_label()}
+            </Label>
+          )}
           {album && <Label icon={<FolderOpen />}>{album}</Label>}
         </>
       )}

@@ -1,5 +1,6 @@
-import { Check, CircleAlert } from 'lucide-react'
+import { Check, CircleAlert, TriangleAlert } from 'lucide-react'
 import { Link } from 'react-router'
+import { hasFewPixels } from '../../../midias/fewPixels.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Button } from '../../../ui/Button.tsx'
 import { CropPortrait } from './CropPortrait.tsx'
@@ -17,20 +18,27 @@ const words: Record<Phase, (photos: Photos) => string> = {
   failed: () => m.PhotoBar_failed(),
 }
 
+const wordSaved = (few: number): string => {
+  if (few === 0) return m.PhotoBar_saved()
+  return few === 1 ? m.FewPixels_one() : m.FewPixels_other({ total: few })
+}
+
 /** On each screen but that of the photos: how far they are, and the way back when something went wrong. */
 export const PhotoBar = ({ modelo, photos }: { modelo: number; photos: Photos }) => {
-  const { phase, percent, waits, lost, saved } = photos
+  const { phase, percent, waits, lost, saved, stored } = photos
   const bad = !waits && (phase !== null || lost.length > 0)
-  const text = phase
-    ? words[phase](photos)
-    : bad
-      ? m.PhotoBar_lost()
-      : saved
-        ? m.PhotoBar_saved()
-        : ''
+  const done = saved && !bad && !waits
+  // She may have gone on before the server had measured them.
+  const few = done ? stored.filter(({ foto }) => hasFewPixels(foto)).length : 0
+  const text = phase ? words[phase](photos) : bad ? m.PhotoBar_lost() : saved ? wordSaved(few) : ''
   return (
-    <div className="guide-photos" data-bad={bad || undefined} hidden={text === ''}>
-      {bad ? <CircleAlert /> : waits ? null : <Check />}
+    <div
+      className="guide-photos"
+      data-bad={bad || undefined}
+      data-few={few > 0 || undefined}
+      hidden={text === ''}
+    >
+      {bad ? <CircleAlert /> : few > 0 ? <TriangleAlert /> : waits ? null : <Check />}
       <p role="status" className={phase === 'sending' ? 'sr-only' : undefined}>
         {text}
       </p>
@@ -52,12 +60,12 @@ export const PhotoBar = ({ modelo, photos }: { modelo: number; photos: Photos })
           {m.UploadRows_retry()}
         </Button>
       )}
-      {bad && (
+      {(bad || few > 0) && (
         <Link className="link inline-flex min-h-11 items-center" to={linkToStep('foto')}>
           {m.PhotoBar_see()}
         </Link>
       )}
-      {!bad && !waits && saved && <CropPortrait modelo={modelo} />}
+      {done && <CropPortrait modelo={modelo} />}
     </div>
   )
 }

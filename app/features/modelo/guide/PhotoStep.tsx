@@ -1,4 +1,5 @@
 import { MAX_MB } from '../../../../contract/limites.ts'
+import { hasFewPixels, wordFewPixels } from '../../../midias/fewPixels.ts'
 import { ACCEPT_PHOTOS, wordPhotoFormats } from '../../../midias/uploads/accept.ts'
 import { Dropzone } from '../../../midias/uploads/Dropzone.tsx'
 import { UploadRows } from '../../../midias/uploads/UploadRows.tsx'
@@ -40,8 +41,9 @@ export const PhotoStep = ({ modelo, photos, portrait, onDone }: PhotoStepProps) 
           </h2>
           <ul className="guide-stored">
             {stored.map(({ id, foto }, index) => (
-              <li key={id}>
+              <li key={id} data-few={hasFewPixels(foto) || undefined}>
                 <Picture foto={foto} alt={m.Gallery_photo({ place: index + 1 })} sizes="72px" />
+                {hasFewPixels(foto) && <p>{wordFewPixels(foto)}</p>}
               </li>
             ))}
           </ul>
