@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { MAX_LEGENDA } from '../../../../contract/limites.ts'
 import { temContato } from '../../../../contract/semContato.ts'
+import { useCloseQuestion } from '../../../painel/useCloseQuestion.tsx'
 import { m } from '../../../paraglide/messages.js'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
@@ -10,17 +11,22 @@ import type { Item } from './changes.ts'
 
 type CaptionsDialogProps = {
   items: readonly Item[]
+  /** The place of an item in the gallery, from 1. */
+  placeOf: (item: Item) => number
   /** The captions by the items' keys. */
   onDone: (legendas: Record<string, string>) => void
   onClose: () => void
 }
 
-/** The captions of several pictures on one page: what a picture shows, also for who does not see it. */
-export default function CaptionsDialog({ items, onDone, onClose }: CaptionsDialogProps) {
+/** The captions of one picture or of several on one page: what a picture shows, also for who does not see it. */
+export default function CaptionsDialog({ items, placeOf, onDone, onClose }: CaptionsDialogProps) {
   const [texts, setTexts] = useState<Record<string, string>>(() =>
     Object.fromEntries(items.map(({ key, legenda }) => [key, legenda])),
   )
   const [checked, setChecked] = useState(false)
+  const isChanged = items.some(({ key, legenda }) => texts[key] !== legenda)
+  const { close, question } = useCloseQuestion(isChanged, onClose)
+  const [first] = items
   const isWrong = (key: string) => temContato(texts[key] ?? '')
   const done = () => {
     setChecked(true)
@@ -34,31 +40,34 @@ export default function CaptionsDialog({ items, onDone, onClose }: CaptionsDialo
   return (
     <Dialog
       open
-      onOpenChange={(open) => !open && onClose()}
-      title={m.CaptionsDialog_title()}
+      onOpenChange={(open) => !open && close()}
+      title={items.length === 1 ? m.Gallery_caption() : m.CaptionsDialog_title()}
       wide
       foot={
         <>
-          <Button onClick={onClose}>{m.CropDialog_cancel()}</Button>
+          <Button onClick={close}>{m.CropDialog_cancel()}</Button>
           <Button variant="primary" onClick={done}>
             {m.CaptionsDialog_use()}
           </Button>
         </>
       }
     >
-      <p className="text-sm text-muted">{m.CaptionsDialog_text()}</p>
+      {question}
+      <p className="text-sm text-muted">
+        {first?.tipo === 'video' ? m.CaptionsDialog_video() : m.CaptionsDialog_text()}
+      </p>
       <ul className="caption-rows">
-        {items.map(({ key, foto }, index) => (
-          <li key={key}>
-            <Picture foto={foto} alt="" sizes="72px" />
+        {items.map((item) => (
+          <li key={item.key}>
+            <Picture foto={item.foto} alt="" sizes="72px" />
             <TextField
-              label={m.CaptionsDialog_label({ n: index + 1 })}
+              label={labelOf(item, placeOf(item))}
               maxLength={MAX_LEGENDA}
               autoComplete="off"
-              value={texts[key] ?? ''}
-              error={checked && isWrong(key) ? m.CaptionsDialog_contact() : undefined}
-              help={m.CaptionsDialog_left({ total: MAX_LEGENDA - (texts[key]?.length ?? 0) })}
-              onChange={({ target }) => setTexts({ ...texts, [key]: target.value })}
+              value={texts[item.key] ?? ''}
+              error={checked && isWrong(item.key) ? m.CaptionsDialog_contact() : undefined}
+              help={m.CaptionsDialog_left({ total: MAX_LEGENDA - (texts[item.key]?.length ?? 0) })}
+              onChange={({ target }) => setTexts({ ...texts, [item.key]: target.value })}
             />
           </li>
         ))}
@@ -66,3 +75,6 @@ export default function CaptionsDialog({ items, onDone, onClose }: CaptionsDialo
     </Dialog>
   )
 }
+
+const labelOf = ({ tipo }: Item, n: number): string =>
+  tipo === 'video' ? m.CaptionsDialog_labelVideo({ n }) : m.CaptionsDialog_label({ n })

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { EstadoUpload } from '../../../../contract/midia.ts'
 import { giveUp } from '../../../midias/uploads/giveUp.ts'
 import { sendReady } from '../../../midias/uploads/sendReady.ts'
+import { useCloseQuestion } from '../../../painel/useCloseQuestion.tsx'
 import { m } from '../../../paraglide/messages.js'
 import { Button } from '../../../ui/Button.tsx'
 import { Segment } from '../../../ui/Choice.tsx'
@@ -13,6 +14,8 @@ import { causeOf, cutPicture, type Part } from './cutPicture.ts'
 
 type CropManyDialogProps = {
   items: readonly Item[]
+  /** The place of an item in the gallery, from 1. */
+  placeOf: (item: Item) => number
   /** Called with the crop of each item that has one, once all of them are ready. */
   onCropped: (crops: { key: string; cut: EstadoUpload }[]) => void
   onClose: () => void
@@ -27,10 +30,15 @@ type Chosen = { shape: Shape; part: Part | null; touched: boolean }
 const whole: Chosen = { shape: '3:4', part: null, touched: false }
 
 /**
- * Crops several pictures one after the other. Those that she did not touch stay whole, and all of them stay as
+ * Crops one picture, or several one after the other. Those that she did not touch stay whole, and all of them stay as
  * they are stored until she saves the gallery.
  */
-export default function CropManyDialog({ items, onCropped, onClose }: CropManyDialogProps) {
+export default function CropManyDialog({
+  items,
+  placeOf,
+  onCropped,
+  onClose,
+}: CropManyDialogProps) {
   const [at, setAt] = useState(0)
   const [chosen, setChosen] = useState<Record<string, Chosen>>({})
   const [sending, setSending] = useState(0)
@@ -70,46 +78,52 @@ export default function CropManyDialog({ items, onCropped, onClose }: CropManyDi
       setSending(0)
     }
   }
-  const close = () => {
+  const { close, question } = useCloseQuestion(cropped.length > 0, () => {
     leaving.abort()
     onClose()
-  }
+  })
+  const place = placeOf(item)
+  const words =
+    items.length === 1 ? wordsOfOne(place) : wordsOfMany({ place, n: at + 1, total: items.length })
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && close()}
-      title={m.CropManyDialog_title()}
+      title={words.title}
       wide
       foot={
         <>
-          <Button onClick={() => setAt(at - 1)} disabled={at === 0} disabledReason={waits}>
-            {m.CropManyDialog_previous()}
-          </Button>
-          <Button
-            onClick={() => setAt(at + 1)}
-            disabled={at === items.length - 1}
-            disabledReason={waits}
-          >
-            {m.CropManyDialog_next()}
-          </Button>
+          {items.length === 1 ? (
+            <Button onClick={close}>{m.CropDialog_cancel()}</Button>
+          ) : (
+            <>
+              <Button onClick={() => setAt(at - 1)} disabled={at === 0} disabledReason={waits}>
+                {m.CropManyDialog_previous()}
+              </Button>
+              <Button
+                onClick={() => setAt(at + 1)}
+                disabled={at === items.length - 1}
+                disabledReason={waits}
+              >
+                {m.CropManyDialog_next()}
+              </Button>
+            </>
+          )}
           <Button
             variant="primary"
             busy={sending > 0}
-            disabledReason={waits ?? (cropped.length === 0 ? m.CropManyDialog_none() : undefined)}
+            disabledReason={waits ?? (cropped.length === 0 ? words.none : undefined)}
             onClick={() => void use()}
           >
-            {m.CropManyDialog_use({ total: cropped.length })}
+            {words.use(cropped.length)}
           </Button>
         </>
       }
     >
+      {question}
       {failure && <Notice tone="error">{failure}</Notice>}
       <div className="crop-head">
-        <p role="status">
-          {sending > 0
-            ? m.CropManyDialog_sending({ n: sending, total: cropped.length })
-            : m.CropManyDialog_place({ n: at + 1, total: items.length })}
-        </p>
+        <p role="status">{sending > 0 ? words.sending(sending, cropped.length) : words.place}</p>
         <Segment
           label={m.CropManyDialog_shape()}
           name="proporcao"
@@ -141,3 +155,19 @@ export default function CropManyDialog({ items, onCropped, onClose }: CropManyDi
     </Dialog>
   )
 }
+
+const wordsOfOne = (place: number) => ({
+  title: m.CropManyDialog_titleOne(),
+  place: m.Gallery_photo({ place }),
+  none: m.CropManyDialog_noneOne(),
+  use: () => m.CropManyDialog_useOne(),
+  sending: () => m.CropManyDialog_sendingOne(),
+})
+
+const wordsOfMany = (at: { place: number; n: number; total: number }) => ({
+  title: m.CropManyDialog_title(),
+  place: m.CropManyDialog_place(at),
+  none: m.CropManyDialog_none(),
+  use: (total: number) => m.CropManyDialog_use({ total }),
+  sending: (n: number, total: number) => m.CropManyDialog_sending({ n, total }),
+})

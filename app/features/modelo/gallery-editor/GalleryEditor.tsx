@@ -106,6 +106,7 @@ const Editor = ({ user, stored, unsaved, cuts, onCuts, onSaved }: EditorProps) =
     if (!next.delete(key)) next.add(key)
     setSelected(next)
   }
+  const placeOf = ({ key }: Item) => shown.findIndex((item) => item.key === key) + 1
   const stop = () => setEditing(undefined)
   return (
     <>
@@ -183,6 +184,7 @@ const Editor = ({ user, stored, unsaved, cuts, onCuts, onSaved }: EditorProps) =
       {editing?.what === 'captions' && (
         <CaptionsDialog
           items={editing.items}
+          placeOf={placeOf}
           onClose={stop}
           onDone={(legendas) => {
             change({ ...changes, legendas: { ...changes.legendas, ...legendas } })
@@ -193,6 +195,7 @@ const Editor = ({ user, stored, unsaved, cuts, onCuts, onSaved }: EditorProps) =
       {editing?.what === 'crop' && (
         <CropManyDialog
           items={editing.items}
+          placeOf={placeOf}
           onClose={stop}
           onCropped={(crops) => {
             void onCuts(crops.map(({ cut }) => cut))
