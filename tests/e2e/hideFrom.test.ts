@@ -21,7 +21,7 @@ test('a state that is only walked over by keys hides nothing, and her own is ask
   await page.mouse.move(40, 40)
   const part = page.getByRole('region', { name: 'Esconder-me de' })
   const state = part.getByLabel('Estado', { exact: true })
-  const hide = part.getByRole('button', { name: 'Esconder', exact: true })
+  const hide = part.getByRole('button', { name: /^Esconder em (Amazonas|Goiás)$/ })
   await state.focus()
   for (let i = 0; i < 3; i++) await page.keyboard.press('ArrowDown')
   await expect(state).toHaveValue('AM')
@@ -29,6 +29,15 @@ test('a state that is only walked over by keys hides nothing, and her own is ask
   await hide.click()
   await expect(part.getByRole('button', { name: 'Voltar a aparecer em Amazonas' })).toBeVisible()
   expect(await hidden()).toEqual(['AM'])
+
+  // A city is chosen first and hidden by a button, as a state is.
+  await part.getByRole('combobox', { name: 'Cidade' }).fill('Manacap')
+  await page.getByRole('option', { name: /^Manacapuru/ }).click()
+  expect(await hidden()).toEqual(['AM'])
+  await part.getByRole('button', { name: 'Esconder em Manacapuru' }).click()
+  const again = part.getByRole('button', { name: /^Voltar a aparecer em Manacapuru/ })
+  await again.click()
+  await expect(again).toHaveCount(0)
 
   await state.selectOption('GO')
   await hide.click()

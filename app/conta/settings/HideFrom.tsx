@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { EscondidaDe } from '../../../contract/escondida.ts'
 import { nomesDosEstados } from '../../../contract/estados.ts'
 import { type Estado, estados } from '../../../contract/uf.ts'
@@ -54,6 +54,7 @@ const Regions = ({ chosen, id }: { chosen: EscondidaDe; id: number }) => {
   // Where she advertises herself: asked before she is hidden there.
   const [own, setOwn] = useState<Lugar>()
   const [typed, setTyped] = useState('')
+  const [city, setCity] = useState<Lugar>()
   const [busy, setBusy] = useState(false)
   const showToast = useToast()
   const save = async (next: EscondidaDe) => {
@@ -63,6 +64,7 @@ const Regions = ({ chosen, id }: { chosen: EscondidaDe; id: number }) => {
       await api('PUT /api/escondida', { body: next })
       invalidate('GET /api/escondida')
       setTyped('')
+      setCity(undefined)
       setPicked('')
       showToast(m.HideFrom_saved())
     } catch (error) {
@@ -107,9 +109,13 @@ const Regions = ({ chosen, id }: { chosen: EscondidaDe; id: number }) => {
         </ul>
       )}
       {/* A button: the arrow keys in a closed select choose each state on their way. */}
-      <div className="flex flex-wrap items-end gap-3">
+      <Chooser
+        busy={busy}
+        lugar={picked ? { estado: picked as Estado } : undefined}
+        missing={m.HideFrom_choose()}
+        onHide={hide}
+      >
         <SelectField
-          className="min-w-0 flex-1 basis-56"
           label={m.HideFrom_state()}
           value={picked}
           placeholder={m.HideFrom_choose()}
@@ -118,20 +124,20 @@ const Regions = ({ chosen, id }: { chosen: EscondidaDe; id: number }) => {
             .map((estado) => ({ codigo: estado, label: nomesDosEstados[estado].nome }))}
           onChange={({ target }) => setPicked(target.value)}
         />
-        <Button
-          className="min-h-13"
-          busy={busy}
-          disabledReason={picked ? undefined : m.HideFrom_choose()}
-          onClick={() => void hide({ estado: picked as Estado })}
-        >
-          {m.HideFrom_hide()}
-        </Button>
-      </div>
-      <CityField
-        value={typed}
-        onType={setTyped}
-        onChoose={({ cidade, estado }) => void hide({ cidade, estado: estado as Estado })}
-      />
+      </Chooser>
+      <Chooser busy={busy} lugar={city} missing={m.HideFrom_chooseCity()} onHide={hide}>
+        <CityField
+          value={typed}
+          onType={(text) => {
+            setTyped(text)
+            setCity(undefined)
+          }}
+          onChoose={({ cidade, estado }) => {
+            setTyped(`${cidade} (${estado})`)
+            setCity({ cidade, estado: estado as Estado })
+          }}
+        />
+      </Chooser>
       <Question
         open={own !== undefined}
         title={m.HideFrom_ownTitle()}
@@ -142,10 +148,7 @@ const Regions = ({ chosen, id }: { chosen: EscondidaDe; id: number }) => {
           if (own) void save(withPlace(chosen, own))
           setOwn(undefined)
         }}
-        onNo={() => {
-          setOwn(undefined)
-          setTyped('')
-        }}
+        onNo={() => setOwn(undefined)}
       />
       <p className="text-sm text-muted">{m.HideFrom_limits()}</p>
       <p className="text-sm text-muted">
@@ -160,3 +163,28 @@ const Regions = ({ chosen, id }: { chosen: EscondidaDe; id: number }) => {
     </div>
   )
 }
+
+type ChooserProps = {
+  busy: boolean
+  /** undefined: none is chosen. */
+  lugar: Lugar | undefined
+  missing: string
+  onHide: (lugar: Lugar) => Promise<void>
+  children: ReactNode
+}
+
+/** A field that chooses a place, and the button that hides her there. */
+const Chooser = ({ busy, lugar, missing, onHide, children }: ChooserProps) => (
+  <div className="flex flex-wrap items-end gap-3">
+    <div className="min-w-0 flex-1 basis-56">{children}</div>
+    <Button
+      className="min-h-13"
+      busy={busy}
+      aria-label={lugar && m.HideFrom_hideIn({ lugar: nameOf(lugar) })}
+      disabledReason={lugar ? undefined : missing}
+      onClick={() => lugar && void onHide(lugar)}
+    >
+      {m.HideFrom_hide()}
+    </Button>
+  </div>
+)
