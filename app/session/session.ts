@@ -65,12 +65,18 @@ const CHANGED = 'camelia:session'
  */
 export function endSession(token: string) {
   if (tokens.read() !== token) return
-  ended.write(decodeToken(token)?.user.tipo ?? null)
+  ended.write(tipoOf(token))
   signOut()
 }
 
-/** The kind of account whose session expired or was refused in this browser, until the next sign-in. */
-export const readEnded = ended.read
+/** As `ended`, of a session that another tab has signed out: nothing of it stays on the device. */
+let signedOut: Tipo | null = null
+
+/**
+ * The kind of account whose session expired or was refused in this browser, or was signed out in another tab, until
+ * the next sign-in.
+ */
+export const readEnded = (): Tipo | null => ended.read() ?? signedOut
 
 /** Removes the session from this browser and notifies subscribers. */
 export function signOut() {
@@ -92,8 +98,12 @@ export function signIn({
   tokens.write(token)
   usuarios.write(usuario)
   ended.write(null)
+  signedOut = null
   dispatchEvent(new Event(CHANGED))
 }
+
+const tipoOf = (token: string | null): Tipo | null =>
+  token === null ? null : (decodeToken(token)?.user.tipo ?? null)
 
 function subscribe(changed: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -103,9 +113,11 @@ function subscribe(changed: () => void) {
     const token = readToken()
     if (token === null) return
     const rest = (decodeToken(token)?.exp ?? 0) * 1000 - Date.now()
-    timer = setTimeout(onChange, Math.min(rest + 500, 2 ** 31 - 1))
+    timer = setTimeout(() => onChange(), Math.min(rest + 500, 2 ** 31 - 1))
   }
-  const onChange = () => {
+  const onChange = (event?: Event) => {
+    if (event instanceof StorageEvent && event.key === 'token')
+      signedOut = event.newValue === null ? tipoOf(event.oldValue) : null
     arm()
     changed()
   }

@@ -30,9 +30,16 @@ test('a session that ended says so, remembers the kind, and leads back', async (
   await expect(chosen(page, 'Acompanhante')).toBeChecked()
   await send(page, modelo.email, SENHA)
   await page.waitForURL('**/painel/galeria')
+  const other = await context.newPage()
+  await other.goto('/painel/perfil')
+  await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
   await page.getByRole('button', { name: 'Sair', exact: true }).locator('visible=true').click()
   await page.waitForURL('**/login')
   await expect(page.getByText('Sua sessão terminou')).toHaveCount(0)
+  // Nobody pressed 'Sair' in this one.
+  await other.waitForURL('**/login')
+  await expect(other.getByText('Sua sessão terminou')).toBeVisible()
+  await expect(chosen(other, 'Acompanhante')).toBeChecked()
 })
 
 test('a right password under the other kind offers that kind, a wrong one does not', async ({
