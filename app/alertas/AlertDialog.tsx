@@ -10,6 +10,7 @@ import { PageLine } from '../lazyDialog.tsx'
 import { linkTo } from '../links.ts'
 import { m } from '../paraglide/messages.js'
 import { getLocale } from '../paraglide/runtime.js'
+import { useSession } from '../session/session.ts'
 import { QuickExit } from '../shell/quick-exit/QuickExit.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Radio } from '../ui/Choice.tsx'
@@ -63,10 +64,12 @@ export default function AlertDialog({ asked, onClose }: AlertDialogProps) {
   // Until somebody decides, as the search is.
   const [narrows, setNarrows] = useState<boolean>()
   const { state, data: total } = useTotal(search?.busca)
+  const own = useOwnEmail()
   const wide = total !== undefined && total > LIMITES_DO_ALERTA.perfis
   if (sent) return <Told sent={sent} onClose={onClose} />
   // No form that would be taken away again.
-  if (search && narrows === undefined && state === 'loading') return <PageLine />
+  if ((search && narrows === undefined && state === 'loading') || own === undefined)
+    return <PageLine />
   if (search && (narrows ?? wide))
     return (
       <NarrowSearch
@@ -83,6 +86,7 @@ export default function AlertDialog({ asked, onClose }: AlertDialogProps) {
     <AlertForm
       asked={asked}
       search={search}
+      email={own}
       onNarrow={() => setNarrows(true)}
       onSent={setSent}
       onClose={onClose}
@@ -132,17 +136,35 @@ function useTotal(busca: string | undefined): Loaded<number> {
   return useLoaded(busca === undefined ? null : count)
 }
 
+/** The address of the account that is signed in, '' without one; undefined until it is known. */
+function useOwnEmail(): string | undefined {
+  const user = useSession()
+  const id = user?.id
+  const load = useCallback(
+    async (signal: AbortSignal) =>
+      id === undefined
+        ? ''
+        : (await api('GET /api/painel/{id}', { params: { id }, signal })).email.email,
+    [id],
+  )
+  const { state, data } = useLoaded(user === undefined ? null : load)
+  // It can be typed all the same.
+  return state === 'failed' ? '' : data
+}
+
 type AlertFormProps = AlertDialogProps & {
   /** What an alert about a search is about. */
   search: AskedSearch | null
+  /** What stands in the field at first. */
+  email: string
   onNarrow: () => void
   onSent: (sent: Sent) => void
 }
 
-const AlertForm = ({ asked, search, onNarrow, onClose, onSent }: AlertFormProps) => {
+const AlertForm = ({ asked, search, email: own, onNarrow, onClose, onSent }: AlertFormProps) => {
   const form = useApiForm({
     schema: ({ alerta }) => alerta,
-    defaults: { via: 'email', email: '', ritmo: 'dia' },
+    defaults: { via: 'email', email: own, ritmo: 'dia' },
     words,
     send: async ({ via, email, ritmo }) =>
       api('POST /api/alertas', {

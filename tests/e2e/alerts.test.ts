@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { registerAssinante, signInAs } from './account.ts'
 import { accessibilityErrors } from './axe.ts'
 import { expect, storeAgeDeclaration, test } from './fixtures.ts'
 import { mailedLink } from './mail.ts'
@@ -76,6 +77,16 @@ test('a search that the server finds too wide can be changed where that is said'
   await dialog.getByText('Jardins', { exact: true }).click()
   await dialog.getByRole('button', { name: 'Continuar' }).click()
   await expect(dialog).toContainText('Jardins · São Paulo (SP)')
+})
+
+test('who is signed in need not type their address', async ({ page, request }) => {
+  const cliente = await registerAssinante(request)
+  await signInAs(page, cliente)
+  await storeAgeDeclaration(page)
+  await page.goto('/acompanhantes/sp/sao-paulo/pinheiros')
+  await page.mouse.move(40, 40)
+  await page.getByRole('button', { name: 'Avise-me' }).click()
+  await expect(page.getByRole('dialog').getByLabel('E-mail')).toHaveValue(cliente.email)
 })
 
 test('discreet mode offers no alerts', async ({ page }) => {
