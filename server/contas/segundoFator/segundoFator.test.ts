@@ -74,6 +74,11 @@ describe('a second factor', () => {
     await database.pool.query('update conta set email_confirmado_em = null where id = $1', [
       person.id,
     ])
+    // Said before the password is asked for, which would not help.
+    for (const chamada of ['totp/desafio', 'chaves/desafio'])
+      expect((await json(call(`POST /api/seguranca/${chamada}`, undefined, token))).status).toBe(
+        409,
+      )
     await confirm(token, { senha: SENHA })
     expect((await json(call('POST /api/seguranca/totp/desafio', undefined, token))).status).toBe(
       409,

@@ -57,8 +57,7 @@ export async function getSegundoFator(
  * this account, with the first code.
  */
 export async function beginTotp({ db, settings, secrets, now }: Parts, session: Quem) {
-  const { email, ...fator } = await requireRecente(db, session, now())
-  requireEmail(fator)
+  const { email } = await requireInicio(db, session, now())
   const segredo = createTotpSecret()
   const uri = totpUri(settings.siteName, email, segredo)
   return {
@@ -93,10 +92,9 @@ export async function enableTotp(
   )
 }
 
-/** What a browser needs to create a passkey. @throws Falha `confirmacao_necessaria` */
+/** What a browser needs to create a passkey. @throws Falha `conflito`, `confirmacao_necessaria` */
 export async function beginChave(parts: Parts, session: Quem) {
-  const { email, nome, ...fator } = await requireRecente(parts.db, session, parts.now())
-  requireEmail(fator)
+  const { email, nome } = await requireInicio(parts.db, session, parts.now())
   return creationOptions(parts, { id: session.id, email, nome })
 }
 
@@ -125,6 +123,16 @@ export async function addChave(
 function requireEmail({ email_confirmado_em }: { email_confirmado_em: Date | null }): void {
   if (!email_confirmado_em)
     throw new Falha('conflito', 'Confirme antes o seu e-mail: o link está na caixa de entrada.')
+}
+
+/**
+ * Before a factor is begun. The address comes first: where it is not confirmed a proof would change nothing, and is
+ * not asked for.
+ * @throws Falha `conflito`, `confirmacao_necessaria`
+ */
+async function requireInicio(db: Kysely<DB>, session: Quem, now: Date) {
+  requireEmail(await requireConta(db, session))
+  return requireRecente(db, session, now)
 }
 
 /** Stores a factor. The first of an account comes with recovery codes, and its owner is told. */
