@@ -124,6 +124,12 @@ test.describe('offline', () => {
     await page.evaluate(() => navigator.serviceWorker.ready)
     await context.setOffline(true)
     await expect(notice).toBeVisible()
+    // Above the page, of which it covers nothing.
+    const bar = await page.locator('.offline-bar').boundingBox()
+    const top = () => page.getByRole('banner').evaluate((head) => head.getBoundingClientRect().top)
+    expect(await top()).toBe(bar?.height)
+    await page.mouse.wheel(0, 600)
+    await expect.poll(top).toBe(bar?.height)
     await context.setOffline(false)
     await expect(notice).toBeHidden()
   })

@@ -74,7 +74,7 @@ async function tellSeen() {
   active?.postMessage({ perfil, fotos: [...new Set(fotos)].slice(0, 3), partes })
 }
 
-/** Shows a bar while the network is unavailable, with the age of the page. */
+/** Shows a bar above the page while the network is unavailable, with the age of the page. */
 function watchConnection() {
   const root = document.documentElement
   const bar = document.createElement('div')
@@ -82,6 +82,10 @@ function watchConnection() {
   bar.setAttribute('role', 'status')
   document.body.append(bar)
   let shownAt = performance.timeOrigin
+  // What sticks to the upper edge stands below the bar, however many lines that has.
+  new ResizeObserver(() =>
+    root.style.setProperty('--offline-height', `${bar.offsetHeight}px`),
+  ).observe(bar)
 
   const show = () => {
     // Time of caching in ms, set by the service worker on a page served from its cache.

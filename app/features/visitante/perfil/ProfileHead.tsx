@@ -136,7 +136,7 @@ export const ProfileAside = (props: ContactProps) => {
   const share = useShare()
   return (
     <aside className="hidden lg:block">
-      <div className="sticky top-[calc(var(--header-height)+16px)] -mt-58 grid grid-cols-[minmax(0,1fr)] gap-5 light:-mt-36">
+      <div className="sticky top-[calc(var(--header-height)+var(--offline-height)+16px)] -mt-58 grid grid-cols-[minmax(0,1fr)] gap-5 light:-mt-36">
         <Portrait modelo={modelo} />
         <Price modelo={modelo} />
         <div className="flex flex-wrap gap-2.5">
