@@ -44,12 +44,14 @@ export function useInteracted(): boolean {
  * interaction, which always precedes a navigation. A click before that is replayed (`missedClick.tsx`).
  * Never for what is on the first screen and of which the server sends a placeholder or nothing: it would stay
  * away until she touches the page.
+ * @param atOnce whether it is needed at once all the same, because the address says more than the HTML shows
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
+  { atOnce = () => false }: { atOnce?: () => boolean } = {},
 ): ComponentType<Props> {
   const Part = lazy(async () => {
-    if (typeof window !== 'undefined') await interaction
+    if (typeof window !== 'undefined' && !atOnce()) await interaction
     return { default: await retryImport(load) }
   }) as unknown as ComponentType<Props>
   return (props) => (

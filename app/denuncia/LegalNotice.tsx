@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { MAX_RELATO } from '../../contract/limites.ts'
 import { itemDoEndereco, motivosDoItem, quemNotifica } from '../../contract/motivosDaDenuncia.ts'
 import { api } from '../api/client.ts'
@@ -25,11 +25,9 @@ const wordsFor = (email: string): FormWords => ({
   },
 })
 
-/** The item that the dialog of a report named after the #; none on the server. */
+/** The item that the dialog of a report named after the #. */
 const itemOfLink = () =>
-  typeof window !== 'undefined' && window.location.hash && itemDoEndereco(window.location.href)
-    ? window.location.href
-    : null
+  window.location.hash && itemDoEndereco(window.location.href) ? window.location.href : null
 
 /** Sends a legal notice about one item of the site, by its address; then shows the receipt. */
 export const LegalNotice = ({ email }: { email: string }) => {
@@ -54,14 +52,18 @@ export const LegalNotice = ({ email }: { email: string }) => {
 }
 
 const useNotice = (email: string, onSent: (recibo: string) => void) => {
-  const [endereco] = useState(itemOfLink)
-  return useApiForm({
+  const form = useApiForm({
     schema: ({ notificacao }) => notificacao,
-    ...(endereco && { defaults: { endereco } }),
     words: wordsFor(email),
     send: (values) => api('POST /api/notificacoes', { body: { ...values, idioma: getLocale() } }),
     onSent: ({ recibo }) => onSent(recibo),
   })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, after hydration: the HTML knows of no #
+  useEffect(() => {
+    const endereco = itemOfLink()
+    if (endereco) form.set('endereco', endereco)
+  }, [])
+  return form
 }
 type NoticeForm = ReturnType<typeof useNotice>
 

@@ -6,8 +6,10 @@ import { linkTo } from '../links.ts'
 import { metaOfLoader } from '../meta.ts'
 import { m } from '../paraglide/messages.js'
 
-const LegalNotice = lazyPart(() =>
-  import('../denuncia/LegalNotice.tsx').then((part) => part.LegalNotice),
+const LegalNotice = lazyPart(
+  () => import('../denuncia/LegalNotice.tsx').then((part) => part.LegalNotice),
+  // What the notice is about: it fills in a field.
+  { atOnce: () => location.hash !== '' },
 )
 
 export const loader = (args: LoaderFunctionArgs) =>

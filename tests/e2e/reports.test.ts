@@ -54,6 +54,11 @@ test('a visitor reports a profile by keyboard: it is hidden, and shown again onc
   await expect(main.getByText('Decidida', { exact: true })).toBeVisible()
 })
 
+test('a legal notice names what it is about before the page is touched', async ({ page }) => {
+  await page.goto('/notificacao#imagem-12')
+  await expect(page.getByLabel('Endereço do conteúdo')).toHaveValue(/#imagem-12$/)
+})
+
 test('a picture, a story and a review are reported where they are seen', async ({ page }) => {
   await storeAgeDeclaration(page)
   await page.goto('/profile/helena-sao-paulo')
