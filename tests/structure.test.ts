@@ -87,8 +87,9 @@ describe('the imports', () => {
     expect(violations.map(show)).toEqual([])
   })
 
-  // Loaders of landing pages are beside the components that show their data.
-  const LOADERS = /^app\/(routes\/|locais\/(listLugar|loadLugar|otherPlaces|sober\/loadSober)\.ts$)/
+  // Loaders of landing pages are beside the components that show their data; two pages read words as filters.
+  const LOADERS =
+    /^app\/(routes\/|filtros\/readAsMeant\.ts$|locais\/(listLugar|loadLugar|otherPlaces|sober\/loadSober)\.ts$)/
 
   it('of app/ lead to server/ in loaders of routes only', () => {
     // The module by which loaders get their services, and name their errors.

@@ -1,6 +1,7 @@
 import { data, type HeadersFunction, type LoaderFunctionArgs } from 'react-router'
 import { preposicoesDe } from '../../contract/artigos.ts'
 import { listEstilosPublicados, listPagina } from '../../server/busca/busca.ts'
+import { createPalavras } from '../../server/busca/palavras/palavras.ts'
 import { listDepoimentos } from '../../server/depoimentos/depoimentos.ts'
 import { CATALOGO, LUGARES, tagsOfCards, tagsOfModelos } from '../../server/http/cacheTags.ts'
 import { listLocais } from '../../server/locais/locais.ts'
@@ -14,6 +15,7 @@ import { localizeCards } from '../filtros/localize.ts'
 import { offered } from '../filtros/offered.ts'
 import { optionLabel } from '../filtros/optionLabel.ts'
 import { parseSearch } from '../filtros/parseSearch.ts'
+import { readAsMeant } from '../filtros/readAsMeant.ts'
 import { wordRefused } from '../filtros/wordRefused.ts'
 import { lazyPart } from '../lazyPart.tsx'
 import { loadListPage, useListPage } from '../listPage.ts'
@@ -55,15 +57,17 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { pathname, search } = new URL(request.url)
   return loadPage(context, async (services) => {
     const { db, settings, now, indice } = services
-    const options = { mediaBase: mediaBaseDe(settings.publicUrl), now: now(), indice }
+    const palavras = createPalavras(db)
+    const options = { mediaBase: mediaBaseDe(settings.publicUrl), now: now(), indice, palavras }
     const cidade = filtro.cidade ?? DEFAULT_CITY
     const asked = { ...filtro, cidade, limite: GRID_CARDS, pagina: 1, marco: undefined }
-    const [top, listed, reviews, estilos, locais] = await Promise.all([
+    const locais = await loadPart(services, listLocais(db, services.remembered.get))
+    await readAsMeant(services, { request, choices, locais: locais ?? [], palavras, path: '/' })
+    const [top, listed, reviews, estilos] = await Promise.all([
       loadPart(services, getBannerHome(db, options)),
       loadPart(services, listPagina(db, asked, options)),
       loadPart(services, listDepoimentos(db, { limite: TESTIMONIALS }, null)),
       loadPart(services, listEstilosPublicados(db)),
-      loadPart(services, listLocais(db, services.remembered.get)),
     ])
     const cards = listed?.cards ?? null
     const lugar = locais && choices.cidade ? findPlace(locais, choices) : null

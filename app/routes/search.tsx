@@ -1,27 +1,15 @@
 import { type FormEvent, useEffect, useId, useRef } from 'react'
-import {
-  data,
-  type HeadersFunction,
-  type LoaderFunctionArgs,
-  redirect,
-  useNavigate,
-} from 'react-router'
+import { data, type HeadersFunction, type LoaderFunctionArgs, useNavigate } from 'react-router'
 import { preposicoesDe } from '../../contract/artigos.ts'
 import { type Card, FiltroQuery } from '../../contract/busca.ts'
 import { filtros } from '../../contract/filtros.ts'
-import type { Local } from '../../contract/local.ts'
 import { nomesDosFiltros } from '../../contract/nomesDosFiltros.ts'
 import { labelDe, type Opcao } from '../../contract/opcoes.ts'
 import { slugify } from '../../contract/slugify.ts'
 import type { Estado } from '../../contract/uf.ts'
 import { countFacets, countModelos, listPagina, tagsOfFiltro } from '../../server/busca/busca.ts'
-import { readGeral } from '../../server/busca/geral.ts'
 import { marcosDe, quantasPaginas, readMarco } from '../../server/busca/marco.ts'
-import {
-  createPalavras,
-  type ReadPalavras,
-  respellNomes,
-} from '../../server/busca/palavras/palavras.ts'
+import { createPalavras, type ReadPalavras } from '../../server/busca/palavras/palavras.ts'
 import { LUGARES, PRECOS, tagsOfCards } from '../../server/http/cacheTags.ts'
 import { listLocais } from '../../server/locais/locais.ts'
 import { findLugar, type Lugar } from '../../server/locais/lugar.ts'
@@ -35,7 +23,7 @@ import { countFiltros, type Filtro, readFiltro, writeFiltro } from '../filtros/f
 import { localizeCards } from '../filtros/localize.ts'
 import { optionLabel } from '../filtros/optionLabel.ts'
 import { parseSearch } from '../filtros/parseSearch.ts'
-import { namesOf, understandWords } from '../filtros/understandWords.ts'
+import { readAsMeant } from '../filtros/readAsMeant.ts'
 import { wordRefused } from '../filtros/wordRefused.ts'
 import { formatCount } from '../format/format.ts'
 import { lazyPart } from '../lazyPart.tsx'
@@ -83,7 +71,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     const marco = readMarco(secrets, filtro, now())
     const remember = services.remembered.get
     const locais = await loadPart(services, listLocais(db, remember))
-    await readAsMeant(services, { request, choices, locais: locais ?? [], palavras })
+    await readAsMeant(services, {
+      request,
+      choices,
+      locais: locais ?? [],
+      palavras,
+      path: '/search',
+    })
     const [listed, facetas] = await Promise.all([
       loadPart(services, listPagina(db, { ...filtro, limite: PAGE_SIZE }, { ...options, marco })),
       loadPart(services, countFacets(db, filtro, { ...options, remember })),
@@ -134,45 +128,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     ]
     return data(page, { headers: pageHeaders(tags, [found, facetas, locais]) })
   })
-}
-
-type Typed = {
-  request: Request
-  choices: Filtro
-  locais: readonly Local[]
-  palavras: ReadPalavras
-}
-
-/**
- * Words that mean filters become filters, also misspelt, and the name of a bairro in the place of a city its
- * bairro: one search has one address.
- * @throws a redirect to that address
- */
-async function readAsMeant(
-  services: Services,
-  { request, choices, locais, palavras }: Typed,
-): Promise<void> {
-  const asBairro = findBairro(choices, locais)
-  const typed = { ...choices, ...asBairro }
-  const read = understandWords(typed, locais)
-  const left = readGeral((read ?? typed).geral ?? '')
-  const words = left.tipo === 'texto' ? await loadPart(services, palavras(left.texto)) : null
-  const respelt = words && respellNomes(words, () => namesOf(locais))
-  const meant = respelt?.size ? understandWords(typed, locais, respelt) : read
-  if (!meant && !asBairro) return
-  const query = writeFiltro(meant ?? typed)
-  const locale = localeOf(new URL(request.url).pathname)
-  throw redirect(linkTo('/search', {}, { query, locale }))
-}
-
-/** A bairro that was typed where a city is asked for, of the city with the most profiles there. */
-function findBairro(choices: Filtro, locais: readonly Local[]): Partial<Filtro> | null {
-  const { cidade, estado, bairro } = choices
-  if (!cidade || estado || bairro) return null
-  const slug = slugify(cidade)
-  if (locais.some((place) => !place.bairro && slugify(place.cidade) === slug)) return null
-  const found = locais.find((place) => place.bairro && slugify(place.bairro) === slug)
-  return found ? { cidade: found.cidade, estado: found.estado, bairro: found.bairro } : null
 }
 
 /** At most so many filters are counted without. */

@@ -352,10 +352,15 @@ test('misspelt words become the filters that they mean, names and unknown words 
     ['helena', { geral: 'helena' }],
     ['mensagem', { geral: 'mensagem' }],
   ] as const) {
-    await page.goto(`/search?geral=${encodeURIComponent(typed)}`)
-    const found = Object.fromEntries(new URL(page.url()).searchParams)
-    expect(found, typed).toMatchObject(query)
-    if (!('geral' in query)) expect(found, typed).not.toHaveProperty('geral')
+    // The dialog of the home page takes the same words.
+    for (const path of ['/search', '/']) {
+      await page.goto(`${path}?geral=${encodeURIComponent(typed)}`)
+      const { pathname, searchParams } = new URL(page.url())
+      const found = Object.fromEntries(searchParams)
+      expect(pathname).toBe(path)
+      expect(found, typed).toMatchObject(query)
+      if (!('geral' in query)) expect(found, typed).not.toHaveProperty('geral')
+    }
   }
 })
 
