@@ -48,12 +48,6 @@ const UploadRow = ({ upload, queue, children }: UploadRowProps) => {
             value={estado === 'processando' ? undefined : percent}
           />
         )}
-        {recebido?.tipo === 'foto' && recebido.foto && hasFewPixels(recebido.foto) && (
-          <p role="status" className="upload-few">
-            <TriangleAlert />
-            {wordFewPixels(recebido.foto)}
-          </p>
-        )}
         {estado === 'interrompido' && (
           <Button
             className="-mb-2 -ml-3"
@@ -80,6 +74,12 @@ const UploadRow = ({ upload, queue, children }: UploadRowProps) => {
           <X />
         </IconButton>
       </div>
+      {recebido?.tipo === 'foto' && recebido.foto && hasFewPixels(recebido.foto) && (
+        <p role="status" className="upload-few">
+          <TriangleAlert />
+          {wordFewPixels(recebido.foto)}
+        </p>
+      )}
     </li>
   )
 }
