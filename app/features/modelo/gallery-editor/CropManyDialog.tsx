@@ -96,18 +96,7 @@ export default function CropManyDialog({
           {items.length === 1 ? (
             <Button onClick={close}>{m.CropDialog_cancel()}</Button>
           ) : (
-            <>
-              <Button onClick={() => setAt(at - 1)} disabled={at === 0} disabledReason={waits}>
-                {m.CropManyDialog_previous()}
-              </Button>
-              <Button
-                onClick={() => setAt(at + 1)}
-                disabled={at === items.length - 1}
-                disabledReason={waits}
-              >
-                {m.CropManyDialog_next()}
-              </Button>
-            </>
+            <Steps at={at} last={items.length - 1} waits={waits} onGo={setAt} />
           )}
           <Button
             variant="primary"
@@ -155,6 +144,25 @@ export default function CropManyDialog({
     </Dialog>
   )
 }
+
+type StepsProps = {
+  at: number
+  last: number
+  waits: string | undefined
+  onGo: (at: number) => void
+}
+
+/** To the picture before, and to the next one. */
+const Steps = ({ at, last, waits, onGo }: StepsProps) => (
+  <>
+    <Button onClick={() => onGo(at - 1)} disabled={at === 0} disabledReason={waits}>
+      {m.CropManyDialog_previous()}
+    </Button>
+    <Button onClick={() => onGo(at + 1)} disabled={at === last} disabledReason={waits}>
+      {m.CropManyDialog_next()}
+    </Button>
+  </>
+)
 
 const wordsOfOne = (place: number) => ({
   title: m.CropManyDialog_titleOne(),
