@@ -26,8 +26,9 @@ const DIA_MS = 24 * 3_600_000
 const COMPROVANTE_MS = 366 * DIA_MS
 
 /**
- * Erases the caller's own account, after checking the password: what was paid within seven days is given back,
- * hidden and signed out everywhere at once, emptied after `EXCLUSAO_DIAS` by `eraseVencidas`. Signing in until then may take it back.
+ * Erases the caller's own account, after checking the password: hidden and signed out everywhere at once, and what was
+ * paid within seven days is given back; emptied after `EXCLUSAO_DIAS` by `eraseVencidas`. Signing in until then may
+ * take the erasure back.
  * @returns when it will be emptied, and the link to its certificate
  * @throws Falha `campos_invalidos` on `senha`; `confirmacao_necessaria` where the account has a second factor
  */
