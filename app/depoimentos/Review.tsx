@@ -45,7 +45,7 @@ export const Review = ({
       {onReport && (
         <button
           type="button"
-          className="link inline-flex min-h-11 items-center justify-self-start text-sm print:hidden"
+          className="link-quiet inline-flex min-h-11 items-center justify-self-start text-sm print:hidden"
           aria-haspopup="dialog"
           aria-label={m.ReportItem_depoimento()}
           onClick={onReport}

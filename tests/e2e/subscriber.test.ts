@@ -80,7 +80,7 @@ test.describe('beside the menu of a desktop', () => {
     const nome = rows[0].apelido as string
     await expect(cards.first()).toContainText(nome)
     await page.getByLabel('Buscar por nome').fill(nome.toLowerCase())
-    await expect(page.getByText(/^Perfis: [1-9]$/)).toBeVisible()
+    await expect(page.getByText(/^[1-9] perfi(l|s)$/)).toBeVisible()
     await page.getByLabel('Buscar por nome').fill('zzzz')
     await expect(page.getByText('Ninguém com esse nome por aqui')).toBeVisible()
 
@@ -99,7 +99,7 @@ test.describe('beside the menu of a desktop', () => {
     // Nobody has two colours of hair: this test names no profile.
     for (const categoria of ['Loira', 'Ruiva']) {
       await page.goto(`/painel/favoritas?categoria=${categoria}`)
-      await expect(page.getByText(/^Perfis: \d/)).toBeVisible()
+      await expect(page.getByText(/^\d+ perfi(l|s)$/)).toBeVisible()
       if ((await cards.count()) === 0) break
     }
     await expect(page.getByText('Nenhum perfil por aqui')).toBeVisible()

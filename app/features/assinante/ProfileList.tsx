@@ -1,6 +1,7 @@
 import { type ReactNode, useCallback } from 'react'
 import type { Loaded } from '../../api/useLoaded.ts'
 import { MiniCards } from '../../favoritos/MiniCard.tsx'
+import { formatCount } from '../../format/format.ts'
 import { linkTo } from '../../links.ts'
 import type { useListQuery } from '../../painel/useListQuery.ts'
 import { m } from '../../paraglide/messages.js'
@@ -64,7 +65,9 @@ export function ProfileList<T>({
   return (
     <section className="grid gap-6" aria-label={label}>
       <p role="status" className="text-sm text-muted">
-        {m.ProfileList_count({ total: data.total })}
+        {data.total === 1
+          ? m.ProfileList_count_one()
+          : m.ProfileList_count_other({ total: formatCount(data.total) })}
       </p>
       {data.itens.length === 0 ? (
         <EmptyState heading="h2" {...emptyWords(params)} />

@@ -165,8 +165,8 @@ const Figures = ({ data, dias }: { data: DashboardModelo; dias: Periodo }) => {
         {estatisticas.avaliacoes_variacao !== null && (
           <>
             <br />
-            {m.Dashboard_newReviews()}{' '}
-            <Difference value={estatisticas.avaliacoes_variacao} dias={dias} />
+            {m.Dashboard_newReviews({ dias })}{' '}
+            <Change value={estatisticas.avaliacoes_variacao} unit="%" />
           </>
         )}
       </Stat>

@@ -105,7 +105,7 @@ const Testimonial = ({
         )}
         <button
           type="button"
-          className="link inline-flex min-h-11 items-center print:hidden"
+          className="link-quiet inline-flex min-h-11 items-center print:hidden"
           aria-haspopup="dialog"
           aria-label={m.ReportItem_depoimento()}
           onClick={onReport}
