@@ -139,11 +139,11 @@ export const examples: Partial<Record<Chamada, Example>> = {
   'GET /api/seguranca': {},
   'POST /api/seguranca/confirmar/desafio': {},
   'POST /api/seguranca/confirmar': { body: () => ({ senha: 'camelia-branca-7' }), answers: [422] },
-  // Nothing was proved again: whoever has access is asked to.
-  'POST /api/seguranca/totp/desafio': { answers: [403] },
+  // Nothing was proved again: whoever has access is asked to; without a confirmed address it is not begun.
+  'POST /api/seguranca/totp/desafio': { answers: [403, 409] },
   'POST /api/seguranca/totp': { body: () => ({ selado: 'a', codigo: '123456' }), answers: [403] },
   'DELETE /api/seguranca/totp': { answers: [403] },
-  'POST /api/seguranca/chaves/desafio': { answers: [403] },
+  'POST /api/seguranca/chaves/desafio': { answers: [403, 409] },
   'POST /api/seguranca/chaves': { body: () => ({ nome: 'x', credencial }), answers: [403] },
   'PUT /api/seguranca/chaves/{id}': {
     path: () => '/api/seguranca/chaves/abc',
