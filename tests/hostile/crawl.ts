@@ -149,7 +149,7 @@ export async function crawl(
     waiting.push(path)
   }
   const ask = async (path: string) => {
-    const answer = await fetch(origin + path, {
+    const answer = await fetchAgain(origin + path, {
       redirect: 'manual',
       headers: { Token: 'web', ...headers },
     })
@@ -172,6 +172,13 @@ export async function crawl(
   )
   return found
 }
+
+/** Once more where the server closed an idle connection at the moment when it was used again (RFC 9112, 9.3.1). */
+const fetchAgain = (address: string, init: RequestInit): Promise<Response> =>
+  fetch(address, init).catch((error) => {
+    if (error.cause?.code === 'ECONNRESET') return fetch(address, init)
+    throw error
+  })
 
 /** What an answer holds of it; what was asked for may be repeated, as in a link to the other language. */
 function readerOf({ texts, bytes }: Forbidden) {
