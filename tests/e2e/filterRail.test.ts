@@ -26,6 +26,19 @@ for (const javaScriptEnabled of [true, false])
       if (!javaScriptEnabled) await declareAdult(page)
       await expect(page.getByRole('article').first()).toBeVisible()
     })
+
+    test('the distance is offered at once, and only where it can be asked', async ({ page }) => {
+      await page.goto('/search')
+      if (!javaScriptEnabled) await declareAdult(page)
+      const group = page.locator('#filtros').getByRole('group', { name: 'Distância' })
+      const ask = group.getByRole('button', { name: 'Usar minha localização' })
+      if (javaScriptEnabled) await expect(ask).toBeVisible()
+      else await expect(group).toHaveCount(0)
+
+      await page.goto('/search?latitude=-23.56&longitude=-46.66')
+      if (!javaScriptEnabled) await declareAdult(page)
+      await expect(group.getByRole('radio', { name: 'Até 5 km' })).toBeVisible()
+    })
   })
 
 test('each choice leaves as many results as it says, at once', async ({ page }) => {

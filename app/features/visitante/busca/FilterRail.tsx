@@ -93,7 +93,11 @@ export const FilterRail = ({ formId, filtro, facetas }: FilterRailProps) => {
           </Radio>
         ))}
       </Group>
-      <Group title={m.Search_radius()}>
+      {/* Without a point it is a button that asks the browser for one. */}
+      <Group
+        title={m.Search_radius()}
+        className={filtro.latitude === undefined ? 'needs-script' : undefined}
+      >
         <RadiusFields formId={formId} filtro={filtro} />
       </Group>
       {listOrder.map((name) => (
@@ -132,8 +136,8 @@ const OptionBox = ({ name, code, form, checked, count }: OptionBoxProps) => (
 
 type GroupProps = { title: string; children: ReactNode }
 
-const Group = ({ title, children }: GroupProps) => (
-  <fieldset className="border-b border-line py-6">
+const Group = ({ title, className = '', children }: GroupProps & { className?: string }) => (
+  <fieldset className={`border-b border-line py-6 ${className}`}>
     <legend className="field-label float-left mb-2.5">{title}</legend>
     <div className="clear-both [&_.check>span:nth-child(2)]:flex-1">{children}</div>
   </fieldset>

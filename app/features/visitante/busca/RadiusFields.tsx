@@ -2,28 +2,21 @@ import { LocateFixed } from 'lucide-react'
 import type { Filtro } from '../../../filtros/filterUrl.ts'
 import { radii } from '../../../filtros/offered.ts'
 import { formatCount } from '../../../format/format.ts'
-import { useInteracted } from '../../../lazyPart.tsx'
 import { useNearest } from '../../../locais/useNearest.tsx'
 import { m } from '../../../paraglide/messages.js'
 import { Button } from '../../../ui/Button.tsx'
 import { Radio } from '../../../ui/Choice.tsx'
 
-/**
- * How far around the point of the search. Without a point it is a button that asks for the visitor's
- * location, which needs a script: it is not in the HTML.
- */
+/** How far around the point of the search. Without a point it is a button that asks for the visitor's location. */
 export const RadiusFields = ({ formId, filtro }: { formId: string; filtro: Filtro }) => {
-  const interacted = useInteracted()
   const { find, finding, dialog } = useNearest(filtro, { raio_km: 25, ordenar: 'distancia' })
   if (filtro.latitude === undefined)
     return (
       <>
-        {interacted && (
-          <Button size="small" busy={finding} onClick={find}>
-            <LocateFixed />
-            {m.Search_radiusMine()}
-          </Button>
-        )}
+        <Button size="small" busy={finding} onClick={find}>
+          <LocateFixed />
+          {m.Search_radiusMine()}
+        </Button>
         {dialog}
       </>
     )
