@@ -2,6 +2,7 @@ import { BadgeCheck, Lock, LockOpen, Play } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { Modelo } from '../../../contract/modelo.ts'
+import { formatDate } from '../../format/format.ts'
 import { langOfPeople } from '../../locale.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
@@ -246,9 +247,10 @@ const Item = ({
         </span>
       )}
       {item.conferida_em && (
-        <span className="absolute right-[0.6em] bottom-[0.6em] flex min-h-[2.2em] max-w-[calc(100%-1.2em)] items-center gap-[0.5em] rounded-[1.1em] bg-pic-glass px-[0.8em] text-[min(0.75rem,4vw)] font-semibold text-pic-ink">
+        // The day alone, explained above the tiles: in words it covered a third of a phone's.
+        <span className="absolute right-[0.6em] bottom-[0.6em] flex min-h-[2em] max-w-[calc(100%-1.2em)] items-center gap-[0.4em] rounded-[1em] bg-pic-glass px-[0.7em] text-[min(0.75rem,4vw)] font-semibold text-pic-ink tabular-nums">
           <BadgeCheck className="size-[1.2em] flex-none" />
-          {checkedWords(item.conferida_em, item.tipo)}
+          {formatDate(item.conferida_em)}
         </span>
       )}
       {isVideo && (

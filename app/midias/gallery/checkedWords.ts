@@ -1,9 +1,9 @@
 import type { TipoMidia } from '../../../contract/midia.ts'
-import { formatDay } from '../../format/format.ts'
+import { formatDate } from '../../format/format.ts'
 import { m } from '../../paraglide/messages.js'
 
 /** Of a picture or video that staff compared with her live selfie, on this date. */
 export const checkedWords = (dia: string, tipo: TipoMidia): string => {
   const words = tipo === 'video' ? m.Gallery_checkedOnVideo : m.Gallery_checkedOn
-  return words({ dia: formatDay(`${dia}T12:00:00-03:00`) })
+  return words({ dia: formatDate(dia) })
 }
