@@ -73,8 +73,8 @@ export function clockOf(iso: string): string {
 export const formatDate = (dia: string): string => formatDay(`${dia}T12:00:00Z`)
 
 /** A month as in `novembro de 2026`, of a date without a time. */
-export const formatMonth = (dia: string): string =>
-  dateFormat('month', getLocale(), { timeZone: 'UTC', month: 'long', year: 'numeric' }).format(
+export const formatMonth = (dia: string, locale: Locale = getLocale()): string =>
+  dateFormat('month', locale, { timeZone: 'UTC', month: 'long', year: 'numeric' }).format(
     new Date(`${dia}T12:00:00Z`),
   )
 

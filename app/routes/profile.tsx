@@ -26,10 +26,12 @@ import {
   ProfileBanner,
   ProfileDock,
   ProfileTitle,
+  type VerifiedWords,
 } from '../features/visitante/perfil/ProfileHead.tsx'
 import { personData } from '../features/visitante/perfil/personData.ts'
 import { useVisit } from '../features/visitante/perfil/useVisit.ts'
 import { localizeCards, localizeModelo } from '../filtros/localize.ts'
+import { formatMonth } from '../format/format.ts'
 import { nameOf, placeOf, shorten } from '../format/profileText.ts'
 import { formatStayDay, wordStay } from '../format/stay.ts'
 import { lazyDialog } from '../lazyDialog.tsx'
@@ -96,6 +98,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       lugar: { cidade },
       reviews,
       trust: wordTrust(modelo, retorno, locale),
+      verified: wordVerified(modelo, locale),
       cards: cards && localizeCards(cards, locale),
       stays: wordStays(modelo, { now: options.now, locale }),
       meta: describeProfile(services, localized, locale),
@@ -124,6 +127,15 @@ const wordTrust = ({ nota }: Modelo, retorno: number | null, locale: Locale): st
     nota !== null && m.Reviews_published({}, { locale }),
     retorno !== null && m.Profile_replies({ quantas: retorno }, { locale }),
   ].filter((text) => text !== false)
+
+/** Also words that only the server has. */
+function wordVerified({ verificada, verificada_em }: Modelo, locale: Locale): VerifiedWords | null {
+  if (!verificada) return null
+  const title = verificada_em
+    ? m.Profile_verified({ mes: formatMonth(verificada_em, locale) }, { locale })
+    : m.VerifiedBadge_label({}, { locale })
+  return [title, m.Profile_verifiedText({}, { locale })]
+}
 
 /** The newest reviews, and how many gave one star … five stars. */
 async function readReviews(db: Kysely<DB>, modelo: number) {
@@ -172,7 +184,7 @@ function describeProfile(
 }
 
 export default function Profile() {
-  const { modelo, stays, reviews, trust, cards } = useLoaderData<typeof loader>()
+  const { modelo, stays, reviews, trust, verified, cards } = useLoaderData<typeof loader>()
   const { siteName } = useSite()
   const [opened, setOpened] = useState<number | null>(null)
   useVisit(modelo)
@@ -184,9 +196,15 @@ export default function Profile() {
     <main id="conteudo" key={modelo.id}>
       <ProfileBanner modelo={modelo} />
       <div className="wrap relative grid gap-x-14 lg:grid-cols-[min(21.75rem,38%)_minmax(0,1fr)]">
-        <ProfileAside {...contact} />
+        <ProfileAside {...contact} verified={verified} />
         <div className="min-w-0">
-          <ProfileTitle modelo={modelo} siteName={siteName} stays={stays} trust={trust} />
+          <ProfileTitle
+            modelo={modelo}
+            siteName={siteName}
+            stays={stays}
+            trust={trust}
+            verified={verified}
+          />
           <PhotoPreview
             photos={modelo.galeria.filter(
               ({ tipo, visibilidade }) => tipo === 'foto' && visibilidade === 'publico',

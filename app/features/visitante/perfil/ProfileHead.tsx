@@ -4,7 +4,7 @@ import { menorPreco } from '../../../../contract/preco.ts'
 import { whatsappLink } from '../../../contato/whatsappLink.ts'
 import { FavouriteButton } from '../../../favoritos/FavouriteButton.tsx'
 import type { ModeloDaPagina } from '../../../filtros/localize.ts'
-import { clockOf, formatMonth, formatReais } from '../../../format/format.ts'
+import { clockOf, formatReais } from '../../../format/format.ts'
 import { nameOf, placeOf, timeOf } from '../../../format/profileText.ts'
 import { lazyPart } from '../../../lazyPart.tsx'
 import { Distance } from '../../../locais/distance/Distance.tsx'
@@ -118,20 +118,26 @@ const Contact = ({
     </p>
   )
 
-const Verified = ({ modelo, className = '' }: { modelo: Modelo; className?: string }) => (
+/** What staff checked and when, and what that means. */
+export type VerifiedWords = readonly [string, string]
+
+type VerifiedProps = { words: VerifiedWords; className?: string }
+
+const Verified = ({ words: [title, text], className = '' }: VerifiedProps) => (
   <div className={`flex items-center gap-3.5 border-y border-line py-4 ${className}`}>
     <VerifiedBadge className="size-8!" />
     <p className="text-[0.9375rem] font-medium">
-      {modelo.verificada_em
-        ? m.Profile_verified({ mes: formatMonth(modelo.verificada_em) })
-        : m.VerifiedBadge_label()}
-      <small className="block text-sm font-normal text-muted">{m.Profile_verifiedText()}</small>
+      {title}
+      <small className="block text-sm font-normal text-muted">{text}</small>
     </p>
   </div>
 )
 
 /** Desktop: portrait, price, actions and trust, sticky beside the sections. */
-export const ProfileAside = (props: ContactProps) => {
+export const ProfileAside = ({
+  verified,
+  ...props
+}: ContactProps & { verified: VerifiedWords | null }) => {
   const { modelo, siteName } = props
   const share = useShare()
   return (
@@ -152,7 +158,7 @@ export const ProfileAside = (props: ContactProps) => {
           </IconButton>
         </div>
         {modelo.canais.length > 0 && <OtherContacts modelo={modelo} siteName={siteName} />}
-        {modelo.verificada && <Verified modelo={modelo} />}
+        {verified && <Verified words={verified} />}
         <div>
           <p className="text-sm text-pretty text-muted">{m.Profile_role({ site: siteName })}</p>
           <ReportProfile id={modelo.id} />
@@ -171,11 +177,13 @@ export const ProfileTitle = ({
   siteName,
   stays,
   trust,
+  verified,
 }: {
   modelo: ModeloDaPagina
   siteName: string
   stays: string[]
   trust: string[]
+  verified: VerifiedWords | null
 }) => {
   const nome = nameOf(modelo)
   const share = useShare()
@@ -241,7 +249,7 @@ export const ProfileTitle = ({
       {modelo.canais.length > 0 && (
         <OtherContacts modelo={modelo} siteName={siteName} className="mt-5 lg:hidden" />
       )}
-      {modelo.verificada && <Verified modelo={modelo} className="mt-5 lg:hidden" />}
+      {verified && <Verified words={verified} className="mt-5 lg:hidden" />}
     </div>
   )
 }
