@@ -47,7 +47,7 @@ export const StoryOpener = ({ modelo }: { modelo: Modelo }) => {
         className="link inline-flex min-h-11 items-center"
         onClick={() => setOpen(0)}
       >
-        {m.Profile_stories({ nome })}
+        {m.Profile_stories()}
       </button>
       {open !== null && (
         <StoryViewer

@@ -147,7 +147,7 @@ test('a locked video stays blurred and uncounted for a visitor; with the plan it
   await givePlan(database, cliente)
   await signInAs(page, cliente)
   await page.goto(`/profile/${url}`)
-  await page.getByRole('button', { name: 'Ver stories de Gilda' }).click()
+  await page.getByRole('button', { name: 'Ver stories' }).click()
   const video = viewer.locator('video[aria-label]')
   await expect(video).toHaveAttribute('src', /\/media\/privado\/.+\/video\.mp4$/)
   await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.muted)).toBe(true)

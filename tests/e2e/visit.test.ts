@@ -163,7 +163,7 @@ test.describe('without JavaScript', () => {
     for (const name of ['Detalhes', 'Preços', 'Serviços', 'Galeria', 'Avaliações'])
       await expect(page.getByRole('heading', { name, exact: true }).first()).toBeAttached()
     await expect(page.locator('#avaliacoes')).toContainText(
-      'Publicadas com a aprovação da anunciante.',
+      'Avaliações publicadas com a aprovação da anunciante.',
     )
 
     const { ProfilePage } = await structuredData(page)

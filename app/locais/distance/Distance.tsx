@@ -74,7 +74,8 @@ export const Distance = ({ point, place }: { point: Point | null; place: Place |
     )
   }
   return (
-    <span className="inline-flex items-center gap-2">
+    // As high as the button that it follows, so that nothing below moves.
+    <span className="inline-flex min-h-11 items-center gap-2">
       <Navigation className="size-4" />
       {state.kind === 'known'
         ? m.Distance_near({ km: formatDecimal(state.km) })

@@ -168,6 +168,8 @@ export const ProfileAside = ({
   )
 }
 
+const facts = 'flex flex-wrap items-center gap-x-5 lg:contents'
+
 /**
  * Name, tagline and the most important facts; on phones also price and share.
  * @param stays in other cities, in words
@@ -218,21 +220,29 @@ export const ProfileTitle = ({
       >
         {modelo.chamada || m.ModeloCard_tagline()}
       </p>
-      <div className="mt-3 flex min-h-11 flex-wrap items-center gap-x-5 text-[0.9375rem] text-muted wrap-anywhere lg:gap-x-6">
-        {hasNota(modelo.nota) && <Rate nota={modelo.nota} />}
-        {modelo.avaliacoes_total > 0 && (
-          <a className="inline-flex min-h-11 items-center gap-1 hover:text-ink" href="#avaliacoes">
-            <b className="font-semibold text-ink">{modelo.avaliacoes_total}</b>
-            {modelo.avaliacoes_total === 1 ? m.Profile_reviews_one() : m.Profile_reviews_other()}
-          </a>
-        )}
-        {trust.length > 0 && <span className="text-sm">{trust.join(' ')}</span>}
-        <StoryOpener modelo={modelo} />
-        <span className="inline-flex items-center gap-2">
-          <MapPin className="size-4" />
-          {placeOf(modelo) ?? m.Profile_noPlace()}
-        </span>
-        <Distance point={pointOf(modelo)} place={namedPlace(modelo)} />
+      {/* On phones what others say of her, then where she is, each on lines of its own. */}
+      <div className="mt-3 items-center text-[0.9375rem] text-muted wrap-anywhere lg:flex lg:flex-wrap lg:gap-x-6">
+        <div className={facts}>
+          {hasNota(modelo.nota) && <Rate nota={modelo.nota} />}
+          {modelo.avaliacoes_total > 0 && (
+            <a
+              className="inline-flex min-h-11 items-center gap-1 hover:text-ink"
+              href="#avaliacoes"
+            >
+              <b className="font-semibold text-ink">{modelo.avaliacoes_total}</b>
+              {modelo.avaliacoes_total === 1 ? m.Profile_reviews_one() : m.Profile_reviews_other()}
+            </a>
+          )}
+          <StoryOpener modelo={modelo} />
+        </div>
+        <div className={facts}>
+          <span className="inline-flex items-center gap-2">
+            <MapPin className="size-4 flex-none" />
+            {placeOf(modelo) ?? m.Profile_noPlace()}
+          </span>
+          <Distance point={pointOf(modelo)} place={namedPlace(modelo)} />
+        </div>
+        {trust.length > 0 && <p className="basis-full text-sm text-pretty">{trust.join(' ')}</p>}
       </div>
       {stays.map((stay) => (
         <p key={stay} className="mt-1 font-medium">
