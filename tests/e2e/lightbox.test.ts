@@ -77,6 +77,8 @@ function walk(onSite: typeof test) {
       await first.click()
       const lightbox = page.getByRole('dialog', { name: 'Fotos ampliadas' })
       const shown = lightbox.locator('.yarl__slide_current')
+      await expect(lightbox.getByRole('region', { name: 'Galeria' })).toBeVisible()
+      await expect(shown).toHaveAccessibleName(/^\d de 7$/)
       const is = (name: string) => expect(shown.getByRole('img', { name })).toBeVisible()
       await is('Foto 1 de Ivone')
       // Its placeholder is exactly below it.

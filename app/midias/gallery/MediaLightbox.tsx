@@ -117,6 +117,12 @@ export const MediaLightbox = <Key extends string | number>({
       }}
       labels={{
         Lightbox: m.MediaLightbox_label(),
+        // What a screen reader says of the row and of each picture in it.
+        Carousel: m.MediaLightbox_carousel(),
+        'Photo gallery': m.Profile_gallery(),
+        Slide: m.MediaLightbox_slide(),
+        // The library fills in both numbers.
+        '{index} of {total}': m.MediaLightbox_count({ n: '{index}', total: '{total}' }),
         Close: m.MediaLightbox_close(),
         Next: m.MediaLightbox_next(),
         Previous: m.MediaLightbox_previous(),
