@@ -206,6 +206,16 @@ test.describe('the frame', () => {
     const bar = await page.getByRole('navigation', { name: 'Atalhos do painel' }).boundingBox()
     expect(said!.y + said!.height).toBeLessThan(bar!.y)
   })
+
+  test('keeps its menu at the right where the account failed to load', async ({ context }) => {
+    const page = await context.newPage()
+    await signInAs(page, await newClient(page))
+    await page.route('**/api/painel/*', (route) => route.abort())
+    await page.goto('/painel/planos')
+    await expect(page.getByText('Conta gratuita')).toHaveCount(0)
+    const menu = await page.getByRole('button', { name: 'Abrir menu' }).boundingBox()
+    expect(menu!.x + menu!.width).toBeGreaterThan(390 - 24)
+  })
 })
 
 test('favourites that fail to load: first the error, then samples named as such', async ({
