@@ -203,10 +203,9 @@ export const ProfileTitle = ({
           )}
           <h1 className="title-name">
             {nome}
-            {/* On a narrow screen both go to the next line, never the mark alone. */}
-            <span className="ml-[0.3em] whitespace-nowrap">
+            {/* On a narrow screen both go to the next line, never the mark alone. */}{' '}
+            <span className="whitespace-nowrap">
               <span className="text-[0.5em] text-muted">
-                {' '}
                 {modelo.idade ? m.Profile_age({ idade: modelo.idade }) : m.ModeloCard_ageMissing()}
               </span>
               {modelo.verificada && <VerifiedBadge className="ml-2.5 inline-block lg:size-9!" />}
