@@ -8,8 +8,8 @@ import { giveTo, isRoot, ordinaryUser } from '../server/isolation/ordinaryUser.t
 import { rootOf } from '../server/midias/diskStore.ts'
 import { loadSecrets } from '../server/secrets.ts'
 import { parseSettings, readEnvironment } from '../server/settings.ts'
+import { runOnPath } from './command.ts'
 import { openDatabase } from './openDatabase.ts'
-import { runOnPath } from './pathCommand.ts'
 
 const USAGE =
   'npm run backup -- FOLDER\n\n' +
@@ -25,7 +25,7 @@ async function run(target: string): Promise<void> {
     mkdirSync(target, { recursive: true, mode: 0o700 })
     giveTo(ordinaryUser(), [target])
   }
-  const database = await openDatabase(settings, [target])
+  const database = await openDatabase(settings, { reads: [target] })
   const onDisk = settings.mediaStore === 'disk'
   try {
     const folder = await makeBackup(target, {

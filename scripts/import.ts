@@ -2,7 +2,7 @@
  * Imports profiles from an NDJSON file: `npm run import -- FILE` (docs/import.md). Works while a server
  * runs and without one. Exit code 1 and nothing stored when anything is wrong.
  */
-import { existsSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { connect } from '../server/database/connection.ts'
 import { migrate } from '../server/database/migrate.ts'
@@ -12,8 +12,8 @@ import { openStore } from '../server/midias/openStore.ts'
 import { loadSecrets } from '../server/secrets.ts'
 import { parseSettings, readEnvironment } from '../server/settings.ts'
 import { StartError } from '../server/startError.ts'
+import { runOnPath } from './command.ts'
 import { openDatabase } from './openDatabase.ts'
-import { runOnPath } from './pathCommand.ts'
 
 const USAGE =
   'npm run import -- FILE\n\n' +
@@ -21,9 +21,10 @@ const USAGE =
   'Settings are those of npm start (npm start -- --help).'
 
 async function run(file: string): Promise<void> {
-  if (!existsSync(file)) throw new StartError(`${file} does not exist.`)
+  if (!statSync(file, { throwIfNoEntry: false })?.isFile())
+    throw new StartError(`There is no file ${file}.`)
   const settings = parseSettings(readEnvironment())
-  const database = await openDatabase(settings, [dirname(file), file])
+  const database = await openDatabase(settings, { reads: [dirname(file), file] })
   const { db, pool, close } = connect(database.url, { max: 4 })
   try {
     await migrate(pool, { log: console.log })

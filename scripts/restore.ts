@@ -2,14 +2,16 @@
  * Restores a backup: `npm run restore -- BACKUP` (docs/operations.md), with the settings of npm start
  * and no server running.
  */
-import { restoreBackup } from '../server/backup/restore.ts'
+import { statSync } from 'node:fs'
+import { requireRestorable, restoreBackup } from '../server/backup/restore.ts'
 import { connect } from '../server/database/connection.ts'
 import { rootOf } from '../server/midias/diskStore.ts'
 import { openStore } from '../server/midias/openStore.ts'
 import { loadSecrets } from '../server/secrets.ts'
 import { parseSettings, readEnvironment } from '../server/settings.ts'
+import { StartError } from '../server/startError.ts'
+import { runOnPath } from './command.ts'
 import { openDatabase } from './openDatabase.ts'
-import { runOnPath } from './pathCommand.ts'
 
 const USAGE =
   'npm run restore -- BACKUP\n\n' +
@@ -18,8 +20,13 @@ const USAGE =
   'Settings are those of npm start (npm start -- --help).'
 
 async function run(folder: string): Promise<void> {
+  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory())
+    throw new StartError(`There is no folder ${folder}.`)
   const settings = parseSettings(readEnvironment())
-  const database = await openDatabase(settings, [folder])
+  const database = await openDatabase(settings, {
+    reads: [folder],
+    before: ({ hash }) => requireRestorable(folder, hash),
+  })
   const { db, pool, close } = connect(database.url, { max: 4 })
   try {
     const { rows, files, erased, removed } = await restoreBackup(folder, {

@@ -2,7 +2,6 @@
  * Replaces the keys that sign and encrypt: `npm run secrets -- rotate session` and the like
  * (docs/operations.md, Secrets). A running server uses the new ones after its next start.
  */
-import { parseArgs } from 'node:util'
 import { sealSeeds } from '../server/contas/totpSeed.ts'
 import { connect } from '../server/database/connection.ts'
 import { migrate } from '../server/database/migrate.ts'
@@ -17,6 +16,7 @@ import {
 import { parseSettings, readEnvironment, type Settings } from '../server/settings.ts'
 import { StartError } from '../server/startError.ts'
 import { countOtherKeys } from '../server/verificacao/cofre.ts'
+import { runCommand } from './command.ts'
 import { openDatabase } from './openDatabase.ts'
 
 const NAMES = Object.keys(rotatable) as Rotatable[]
@@ -77,23 +77,11 @@ async function requireUnused(settings: Settings, name: Rotatable, url: string): 
   }
 }
 
-const { values, positionals } = parseArgs({
-  options: { help: { type: 'boolean', short: 'h' } },
-  allowPositionals: true,
-})
-const [action = '', ...names] = positionals
-const isKnown =
+const isKnown = ([action = '', ...names]: string[]): boolean =>
   action === 'list'
     ? names.length === 0
     : ['rotate', 'retire'].includes(action) &&
       names.length > 0 &&
       names.every((name) => name in rotatable)
-if (values.help || !isKnown) {
-  console.log(USAGE)
-  process.exitCode = values.help ? 0 : 1
-} else {
-  await run(action, names as Rotatable[]).catch((error) => {
-    console.error(error instanceof StartError ? error.message : error)
-    process.exitCode = 1
-  })
-}
+
+await runCommand(USAGE, isKnown, ([action = '', ...names]) => run(action, names as Rotatable[]))

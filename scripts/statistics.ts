@@ -2,12 +2,11 @@
  * Computes the daily totals again from the raw events: `npm run statistics -- rebuild`
  * (docs/operations.md). Works while a server runs and without one.
  */
-import { parseArgs } from 'node:util'
 import { connect } from '../server/database/connection.ts'
 import { migrate } from '../server/database/migrate.ts'
 import { rebuildEstatisticas } from '../server/estatisticas/estatisticas.ts'
 import { parseSettings, readEnvironment } from '../server/settings.ts'
-import { StartError } from '../server/startError.ts'
+import { runCommand } from './command.ts'
 import { openDatabase } from './openDatabase.ts'
 
 const USAGE =
@@ -28,16 +27,4 @@ async function rebuild(): Promise<void> {
   }
 }
 
-const { values, positionals } = parseArgs({
-  options: { help: { type: 'boolean', short: 'h' } },
-  allowPositionals: true,
-})
-if (values.help || positionals.join() !== 'rebuild') {
-  console.log(USAGE)
-  process.exitCode = values.help ? 0 : 1
-} else {
-  await rebuild().catch((error) => {
-    console.error(error instanceof StartError ? error.message : error)
-    process.exitCode = 1
-  })
-}
+await runCommand(USAGE, (args) => args.join() === 'rebuild', rebuild)

@@ -3,9 +3,7 @@ import { leaveRoot } from './isolation/leaveRoot.ts'
 import { parseSettings, readEnvironment, type Settings, settingsHelp } from './settings.ts'
 import { reportStart } from './startError.ts'
 
-const { values } = parseArgs({
-  options: { help: { type: 'boolean', short: 'h' }, dev: { type: 'boolean' } },
-})
+const values = readArguments()
 const dev = values.dev ?? false
 
 if (values.help) {
@@ -26,6 +24,17 @@ function enter(): Settings {
     return settings
   } catch (error) {
     reportStart(error)
+    process.exit(1)
+  }
+}
+
+function readArguments(): { help?: boolean; dev?: boolean } {
+  try {
+    const options = { help: { type: 'boolean', short: 'h' }, dev: { type: 'boolean' } } as const
+    return parseArgs({ options }).values
+  } catch (error) {
+    const [reason] = (error as Error).message.split('. ')
+    console.error(`${reason}. Settings are read from the environment: npm start -- --help.`)
     process.exit(1)
   }
 }

@@ -7,7 +7,7 @@ import type { DB } from '../database/types.ts'
 import { keyId, keysOf } from '../keys.ts'
 import type { MediaStore } from '../midias/store.ts'
 import { StartError } from '../startError.ts'
-import { type Manifest, readManifest } from './backup.ts'
+import { MANIFEST, type Manifest, readManifest } from './backup.ts'
 import { findDamaged, readChecksums } from './checksums.ts'
 import { readVersions } from './dump.ts'
 import { loadRows } from './load.ts'
@@ -43,13 +43,9 @@ export interface Restored {
  */
 export async function restoreBackup(folder: string, options: RestoreOptions): Promise<Restored> {
   const { pool, db, store, mediaRoot, hashSecret, log } = options
-  const manifest = await requireWhole(folder)
-  if (!keysOf(hashSecret).some((key) => keyId(key) === manifest.secrets))
-    throw new StartError(
-      'The backup was made with other secrets: put the secrets.json of that installation into the ' +
-        'data folder first (or set its HASH_SECRET). It is in no backup.',
-    )
-  const until = requireKnown(manifest)
+  const manifest = await requireRestorable(folder, hashSecret)
+  await requireWhole(folder)
+  const until = manifest.migrations.at(-1)!.nome
   await requireEmpty(pool, until)
   const files = mediaRoot ? await restoreMedia(folder, mediaRoot) : 0
   await migrate(pool, { log, until })
@@ -61,7 +57,25 @@ export async function restoreBackup(folder: string, options: RestoreOptions): Pr
   return { rows: manifest.tables.reduce((sum, { rows }) => sum + rows, 0), files, erased, removed }
 }
 
-async function requireWhole(folder: string): Promise<Manifest> {
+/**
+ * What can be told of a backup before there is a database for it. Asked first, so that no database of
+ * new secrets is made, which those of the backup could not open.
+ * @throws StartError when it is not complete, or is of a newer version or of other secrets
+ */
+export async function requireRestorable(folder: string, hashSecret: string): Promise<Manifest> {
+  const manifest = await readManifest(folder).catch(() => null)
+  if (!manifest)
+    throw new StartError(`${folder} is no complete backup: it has no ${MANIFEST} that can be read.`)
+  if (!keysOf(hashSecret).some((key) => keyId(key) === manifest.secrets))
+    throw new StartError(
+      'The backup was made with other secrets: put the secrets.json of that installation into the ' +
+        'data folder first (or set its HASH_SECRET). It is in no backup.',
+    )
+  requireKnown(manifest)
+  return manifest
+}
+
+async function requireWhole(folder: string): Promise<void> {
   const sums = await readChecksums(folder).catch(() => null)
   if (!sums) throw new StartError(`${folder} is no complete backup: it has no SHA256SUMS.`)
   const damaged = await findDamaged(folder, sums)
@@ -70,11 +84,10 @@ async function requireWhole(folder: string): Promise<Manifest> {
       `The backup is damaged in ${damaged.length} of ${sums.size} files, the first of them ` +
         `${damaged[0]}: take another one. Nothing was changed.`,
     )
-  return readManifest(folder)
 }
 
-/** The last migration of the backup, all of which must be ours. */
-function requireKnown({ migrations }: Manifest): string {
+/** All migrations of the backup must be ours. */
+function requireKnown({ migrations }: Manifest): void {
   const ours = new Map(readMigrations().map(({ nome, sha256 }) => [nome, sha256]))
   const unknown = migrations.find(({ nome, sha256 }) => ours.get(nome) !== sha256)
   if (unknown)
@@ -82,7 +95,6 @@ function requireKnown({ migrations }: Manifest): string {
       `The backup is of another version: it has ${unknown.nome}, which is not in this one. Restore ` +
         'it with the version that made it, and update then.',
     )
-  return migrations.at(-1)!.nome
 }
 
 /** Without accounts, and without a migration that the backup does not have. */

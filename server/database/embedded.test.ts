@@ -1,7 +1,9 @@
-import { readFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { expect, it } from 'vitest'
+import { startEmbedded } from './embedded.ts'
 import { startScratchServer } from './scratch.ts'
 
 it('the log of the embedded server has no value of a query or a row', async () => {
@@ -22,5 +24,19 @@ it('the log of the embedded server has no value of a query or a row', async () =
   } finally {
     await client.end()
     await scratch.stop()
+  }
+})
+
+it('a server that does not accept our password is stopped again', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'camelia-scratch-'))
+  chmodSync(dataDir, 0o711)
+  const start = (password: string) =>
+    startEmbedded({ dataDir, password, sitePassword: 'site', log() {}, scratch: true })
+  try {
+    await (await start('first')).stop()
+    await expect(start('another')).rejects.toThrow('does not accept the password in secrets.json')
+    expect(existsSync(join(dataDir, 'postgres/postmaster.pid'))).toBe(false)
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true })
   }
 })

@@ -273,14 +273,20 @@ class Postmaster implements EmbeddedServer {
     })
     this.#child = child
     let ready = false
-    await until(
-      async () => {
-        ready = await accepts(this.ownerUrl)
-        return ready || ended
-      },
-      60_000,
-      () => child.kill('SIGQUIT'),
-    )
+    try {
+      await until(
+        async () => {
+          ready = await accepts(this.ownerUrl)
+          return ready || ended
+        },
+        60_000,
+        () => child.kill('SIGQUIT'),
+      )
+    } catch (cause) {
+      // Left running, it would keep the command that started it from ending.
+      await this.stop()
+      throw cause
+    }
     if (!ready) return lastLoggedError(logPath(this.#options), before)
     child.once('exit', () => this.#succeed())
     return null

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { readdirSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
@@ -31,9 +31,9 @@ afterAll(async () => {
   rmSync(parent, { recursive: true, force: true })
 })
 
-const operator = (name: string, path: string) =>
+const operator = (name: string, path: string, folder = dataDir) =>
   run(process.execPath, [script(name), path], {
-    env: siteEnvironment(dataDir),
+    env: siteEnvironment(folder),
   })
 
 const cadastro = {
@@ -98,6 +98,11 @@ it('a data folder that is lost comes back from the backup, without who was erase
   })
   await stopSite(site)
   rmSync(join(dataDir, 'postgres'), { recursive: true })
+
+  // A new data folder that was not given the secrets: told before a database of other secrets is made.
+  const elsewhere = join(parent, 'elsewhere')
+  await expect(operator('restore', backup, elsewhere)).rejects.toThrow('other secrets')
+  expect(existsSync(join(elsewhere, 'postgres'))).toBe(false)
 
   const { stdout } = await operator('restore', backup)
   expect(stdout).toContain('Erased again, as since the backup: 1 account(s).')

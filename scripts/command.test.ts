@@ -1,0 +1,34 @@
+import { spawnSync } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { expect, it } from 'vitest'
+
+const run = (script: string, ...args: string[]) =>
+  spawnSync(process.execPath, [fileURLToPath(new URL(script, import.meta.url)), ...args], {
+    encoding: 'utf8',
+    env: { PATH: '/usr/bin:/bin' },
+  })
+
+it.each([
+  ['backup', '--all', 'x'],
+  ['restore', 'x', '-f'],
+  ['import', '--dry-run', 'x'],
+  ['secrets', 'list', '--all'],
+  ['statistics', '--rebuild'],
+])('%s answers an option that it does not have with its usage', (name, ...args) => {
+  const { status, stdout, stderr } = run(`${name}.ts`, ...args)
+  expect({ status, stderr }).toEqual({ status: 1, stderr: '' })
+  expect(stdout).toContain(`npm run ${name} -- `)
+})
+
+it.each([
+  ['restore', 'There is no folder /nowhere.'],
+  ['import', 'There is no file /nowhere.'],
+])('%s says that there is nothing at the path', (name, line) => {
+  expect(run(`${name}.ts`, '/nowhere')).toMatchObject({ status: 1, stderr: `${line}\n` })
+})
+
+it.each(['--hlep', 'PORT=80'])('the start names an argument that it does not take: %s', (arg) => {
+  const { status, stderr } = run('../server/main.ts', arg)
+  expect(status).toBe(1)
+  expect(stderr).toMatch(new RegExp(`^.*'${arg}'.*npm start -- --help\\.\\n$`))
+})
