@@ -5,7 +5,7 @@ import { m } from '../../paraglide/messages.js'
 import { AuditPage } from './AuditPage.tsx'
 import { ListPage, PER_PAGE } from './ListPage.tsx'
 import { LogTabs } from './LogTabs.tsx'
-import { alvoWords, atoWords } from './registroWords.ts'
+import { atoSobre } from './registroWords.ts'
 import { usePageNumber } from './usePage.ts'
 
 /** The log of staff's acts, or (`?aba=acessos`) the record of access. Nothing here can be changed. */
@@ -31,7 +31,7 @@ const ActsPage = () => {
         <li key={id}>
           <div className="min-w-0">
             <p>
-              <b>{equipe ?? m.LogPage_operator()}</b> {atoWords[ato]()} {alvoWords[alvo]()}{' '}
+              <b>{equipe ?? m.LogPage_operator()}</b> {atoSobre(ato, alvo)}{' '}
               <b>{titulo ?? `#${alvo_id}`}</b>
             </p>
             {recado && <p className="voice mt-1 break-words text-muted">{recado}</p>}

@@ -73,6 +73,10 @@ export const alvoWords: Record<Alvo, () => string> = {
   preco: () => m.RegistroWords_alvo_preco(),
 }
 
+/** What was done to what. In Portuguese 'de' and an article are one word: 'os papéis da conta de'. */
+export const atoSobre = (ato: Ato, alvo: Alvo): string =>
+  `${atoWords[ato]()} ${alvoWords[alvo]()}`.replace(/ de (?=[oa] )/, ' d')
+
 /** The facts of the record of access, as worded there. */
 export const fatoWords: Record<Fato, () => string> = {
   leitura: () => m.RegistroWords_fato_leitura(),
