@@ -63,9 +63,14 @@ export async function restoreBackup(folder: string, options: RestoreOptions): Pr
  * @throws StartError when it is not complete, or is of a newer version or of other secrets
  */
 export async function requireRestorable(folder: string, hashSecret: string): Promise<Manifest> {
-  const manifest = await readManifest(folder).catch(() => null)
-  if (!manifest)
-    throw new StartError(`${folder} is no complete backup: it has no ${MANIFEST} that can be read.`)
+  const manifest = await readManifest(folder).catch((cause) => {
+    throw new StartError(
+      // As when root copied it here: started by root, this runs as another user.
+      cause.code === 'EACCES'
+        ? `The user who runs this may not read the files in ${folder}: allow it (chmod -R go+rX).`
+        : `${folder} is no complete backup: it has no ${MANIFEST} that can be read.`,
+    )
+  })
   if (!keysOf(hashSecret).some((key) => keyId(key) === manifest.secrets))
     throw new StartError(
       'The backup was made with other secrets: put the secrets.json of that installation into the ' +
