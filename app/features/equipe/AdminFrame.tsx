@@ -32,7 +32,7 @@ type Place = {
   path: AdminPath
   label: () => string
   Icon: typeof Star
-  /** Left out of the bottom bar of phones, which has room for five: the page's head links it there. */
+  /** On phones in the frame's head: the bar at the bottom has room for five. */
   aside?: true
   count?: (waiting: Waiting) => number
   /** Shown to who has one of these rights; without it, to everybody. */
@@ -133,25 +133,18 @@ export const AdminFrame = ({
           <Mark />
         </IconLink>
         <span className="panel-plan">{m.Admin_staffOf({ nome: user.nome })}</span>
-        {waiting?.direitos.includes('papeis') && (
-          <IconLink className="panel-narrow" to={linkTo('/admin/equipe')} label={m.Admin_navTeam()}>
-            <UsersRound />
-          </IconLink>
-        )}
-        <IconLink
-          className="panel-narrow"
-          to={linkTo('/admin/seguranca')}
-          label={m.Security_title()}
-        >
-          <ShieldCheck />
-        </IconLink>
-        <IconButton
-          className="panel-narrow"
-          label={m.PageHeader_signOut()}
-          onClick={() => void leave(linkTo('/admin'))}
-        >
-          <LogOut />
-        </IconButton>
+        <div className="flex lg:hidden">
+          {placesFor(waiting)
+            .filter((place) => place.aside)
+            .map(({ path, label, Icon }) => (
+              <IconLink key={path} to={linkTo(path)} label={label()}>
+                <Icon />
+              </IconLink>
+            ))}
+          <IconButton label={m.PageHeader_signOut()} onClick={() => void leave(linkTo('/admin'))}>
+            <LogOut />
+          </IconButton>
+        </div>
       </header>
       <main ref={main} id="conteudo" className="panel-main">
         {waiting?.direitos.length === 0 && <Notice title={m.Admin_noRole()} />}

@@ -38,12 +38,6 @@ export const QueuePage = () => {
             {m.Queue_waiting({ total: formatCount(total), desde: formatSince(oldest) })}
           </p>
         )}
-        <Link
-          className="link inline-flex min-h-11 items-center lg:hidden"
-          to={linkTo('/admin/numeros')}
-        >
-          {m.Admin_navNumbers()}
-        </Link>
       </header>
       <nav className="admin-tabs" aria-label={m.Queue_kinds()}>
         <Tab to={linkTo('/admin')} current={!fila} label={m.Queue_all()} />
