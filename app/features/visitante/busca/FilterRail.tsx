@@ -38,7 +38,7 @@ export const FilterRail = ({ formId, filtro, facetas }: FilterRailProps) => {
         {codes.slice(0, FIRST_OFFERED).map((code) => box(name, code))}
         {more.length > 0 && (
           <Disclosure
-            openAtFirst={filtro[name].some((code) => more.includes(code))}
+            chosen={filtro[name].some((code) => more.includes(code))}
             summary={m.Search_more({ total: more.length })}
             summaryClass="inline-flex min-h-11 link text-sm"
           >
@@ -149,7 +149,7 @@ const Group = ({ title, className = '', children }: GroupProps & { className?: s
  */
 const FoldedGroup = ({ title, chosen, children }: GroupProps & { chosen: number }) => (
   <Disclosure
-    openAtFirst={chosen > 0}
+    chosen={chosen > 0}
     className="group border-b border-line last-of-type:border-0"
     summaryClass="flex min-h-14 list-none gap-2 [&::-webkit-details-marker]:hidden"
     summary={
@@ -170,22 +170,21 @@ const FoldedGroup = ({ title, chosen, children }: GroupProps & { chosen: number 
 )
 
 type DisclosureProps = {
-  openAtFirst: boolean
+  /** Whether a choice in it is made. */
+  chosen: boolean
   summary: ReactNode
   summaryClass: string
   className?: string
   children: ReactNode
 }
 
-/** Afterwards only the visitor opens and closes it: it must not close when its last choice is taken back. */
-const Disclosure = ({
-  openAtFirst,
-  summary,
-  summaryClass,
-  className,
-  children,
-}: DisclosureProps) => {
-  const [open] = useState(openAtFirst)
+/**
+ * Opens once a choice in it is made, also by words of the search. Only the visitor closes it: not its last choice that
+ * is taken back.
+ */
+const Disclosure = ({ chosen, summary, summaryClass, className, children }: DisclosureProps) => {
+  const [open, setOpen] = useState(chosen)
+  if (chosen && !open) setOpen(true)
   return (
     <details className={className} open={open || undefined}>
       <summary className={`cursor-pointer items-center ${summaryClass}`}>{summary}</summary>
