@@ -33,6 +33,8 @@ test('a session that ended says so, remembers the kind, and leads back', async (
   const other = await context.newPage()
   await other.goto('/painel/perfil')
   await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
+  // A call of this tab that met the ended session before it heard of the other's 'Sair' would say so in both.
+  await other.waitForLoadState('networkidle')
   await page.getByRole('button', { name: 'Sair', exact: true }).locator('visible=true').click()
   await page.waitForURL('**/login')
   await expect(page.getByText('Sua sessão terminou')).toHaveCount(0)
