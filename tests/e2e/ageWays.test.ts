@@ -33,15 +33,6 @@ test('the wallet of a phone opens the site, a passkey of the same device renews 
   page,
 }) => {
   const cdp = await page.context().newCDPSession(page)
-  // Debian's Chromium 150 has the wallet's question and nobody who answers it.
-  const wallet = { action: 'clear' } as never
-  const answers = await cdp
-    .send('DigitalCredentials.setVirtualWalletBehavior' as never, wallet)
-    .then(
-      () => true,
-      () => false,
-    )
-  test.skip(!answers, 'This Chromium has no virtual wallet')
   // Chromium's own wallet answers what a real one would have: the answer is made for each request.
   const adult = await issuer.issue({ age_over_18: true })
   await page.route('**/api/idade/carteira/pedido', async (route) => {
