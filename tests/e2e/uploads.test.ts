@@ -62,7 +62,8 @@ test.describe('at 390 px', () => {
     await expect(rowsOf(page).filter({ hasText: 'Pronto' })).toHaveCount(2, {
       timeout: 60_000,
     })
-    await expect(panel.getByRole('status')).toContainText('Tire da lista o que passar disso')
+    const room = panel.getByRole('status').filter({ hasText: 'Tire da lista o que passar disso' })
+    await expect(room).toBeVisible()
     await panel.getByRole('button', { name: 'Tirar dois.jpg da lista' }).click()
     await expect(rowsOf(page)).toHaveCount(1)
     await panel.getByRole('button', { name: 'Publicar stories' }).click()
