@@ -120,6 +120,7 @@ test.describe('without JavaScript', () => {
   test('the search filters, sorts and has pages', async ({ page, database }) => {
     await page.goto('/search')
     await declareAdult(page)
+    await page.locator('summary').filter({ hasText: 'Serviços oferecidos' }).click()
     await page.getByRole('checkbox', { name: /^Massagens/ }).check()
     await page.getByLabel('Ordenar por').selectOption('Menor preço')
     await page.getByRole('button', { name: 'Aplicar filtros' }).click()
