@@ -143,7 +143,7 @@ test.describe('without JavaScript', () => {
     // One field holds the whole place: another city leaves neither the old state nor the old bairro.
     await page.goto('/search?cidade=S%C3%A3o+Paulo&estado=SP&bairro=Jardins&ordenar=menor_preco')
     await declareAdult(page)
-    const where = page.getByLabel('Onde')
+    const where = page.getByLabel('Onde', { exact: true })
     await expect(where).toHaveValue('Jardins - São Paulo (SP)')
     await where.fill('rio de janeiro')
     await page.getByRole('button', { name: 'Aplicar filtros' }).click()
