@@ -58,8 +58,13 @@ const confirme = () =>
  */
 export async function requireRecente(db: Kysely<DB>, quem: Quem, now: Date): Promise<Fator> {
   const fator = await requireConta(db, quem)
-  if (!confirmadaAte(fator, now)) throw confirme()
+  requireConfirmada(fator, now)
   return fator
+}
+
+/** The same of an account that was read. @throws Falha `confirmacao_necessaria` */
+export function requireConfirmada(fator: Fator, now: Date): void {
+  if (!confirmadaAte(fator, now)) throw confirme()
 }
 
 /**
@@ -69,7 +74,7 @@ export async function requireRecente(db: Kysely<DB>, quem: Quem, now: Date): Pro
  */
 export async function requireFatorExistente(db: Kysely<DB>, quem: Quem, now: Date): Promise<void> {
   const fator = await requireConta(db, quem)
-  if (fator.fator_desde && !confirmadaAte(fator, now)) throw confirme()
+  if (fator.fator_desde) requireConfirmada(fator, now)
 }
 
 /**
@@ -88,7 +93,7 @@ export async function requireFator(db: Kysely<DB>, quem: Quem, now: Date): Promi
   }
   const vale = valeEm(fator, now)
   if (vale) throw recente(vale)
-  if (!confirmadaAte(fator, now)) throw confirme()
+  requireConfirmada(fator, now)
 }
 
 const recente = (vale: Date) =>

@@ -11,7 +11,7 @@ import { createTotpSecret, findTotpStep, totpUri } from '../totp.ts'
 import { openSeed, sealSeed } from '../totpSeed.ts'
 import { type Criacao, creationOptions, verifyCreation } from './chaves.ts'
 import { type CodigosNovos, createCodigos, storeCodigos } from './codigos.ts'
-import { requireConta, requireRecente, stateOf } from './confirmacao.ts'
+import { requireConfirmada, requireConta, requireRecente, stateOf } from './confirmacao.ts'
 import {
   deleteChave,
   deleteFatores,
@@ -131,8 +131,10 @@ function requireEmail({ email_confirmado_em }: { email_confirmado_em: Date | nul
  * @throws Falha `conflito`, `confirmacao_necessaria`
  */
 async function requireInicio(db: Kysely<DB>, session: Quem, now: Date) {
-  requireEmail(await requireConta(db, session))
-  return requireRecente(db, session, now)
+  const fator = await requireConta(db, session)
+  requireEmail(fator)
+  requireConfirmada(fator, now)
+  return fator
 }
 
 /** Stores a factor. The first of an account comes with recovery codes, and its owner is told. */
