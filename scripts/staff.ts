@@ -142,8 +142,7 @@ function tellAccess({ email, token, segredo }: Acesso, settings: Settings): void
       `   ${otpauth}`,
       '',
       '2. Password: open this address within 24 hours. It works once.',
-      // Its page leads to staff's own sign-in.
-      `   ${linkWith(settings, '/redefinir-senha', { token })}&conta=equipe`,
+      `   ${linkWith(settings, '/redefinir-senha', { token, conta: 'equipe' })}`,
       '',
       `3. Sign in at ${settings.publicUrl}/admin`,
       '',

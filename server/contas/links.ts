@@ -34,6 +34,7 @@ export function newToken(): { token: string; hash: Buffer } {
 /**
  * The address of a page that takes a token. The token stands in the fragment, which browsers do not
  * send: it appears in no log of ours or of a proxy, and in no Referer.
+ * @param options.conta whose sign-in the page leads to, where it is not that of everybody else
  */
 export const linkWith = (
   { publicUrl }: Pick<Settings, 'publicUrl'>,
@@ -49,8 +50,10 @@ export const linkWith = (
     token,
     idioma = 'pt-BR',
     name = 'token',
-  }: { token: string; idioma?: string; name?: 'encerrar' | 'token' },
-): string => `${publicUrl}${idioma === 'en' ? '/en' : ''}${path}#${name}=${token}`
+    conta,
+  }: { token: string; idioma?: string; name?: 'encerrar' | 'token'; conta?: 'equipe' },
+): string =>
+  `${publicUrl}${idioma === 'en' ? '/en' : ''}${path}#${name}=${token}${conta ? `&conta=${conta}` : ''}`
 
 /**
  * Uses up a link that was sent by e-mail; returns its account and the address it proves.
