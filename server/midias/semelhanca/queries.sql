@@ -28,6 +28,8 @@ insert into imagem_banida (hash, impressao, fila_id)
 select hash, impressao, $1::integer from arquivo where hash = any($2::text[])
 on conflict do nothing;
 
+-- queueRecortes
+
 select graphile_worker.add_job('keep-recortes',
 payload := json_build_object('hashes', $1::json));
 

@@ -37,7 +37,7 @@ export async function selectRepetidas(
   return rows
 }
 
-/** Files that may not come back, and the item of the queue by which staff decided so; queues `keepRecortes`. */
+/** Files that may not come back, and the item of the queue by which staff decided so. */
 export async function insertBanidas(
   trx: Kysely<DB>,
   filaId: number,
@@ -47,6 +47,10 @@ export async function insertBanidas(
     insert into imagem_banida (hash, impressao, fila_id)
     select hash, impressao, ${filaId}::integer from arquivo where hash = any(${hashes}::text[])
     on conflict do nothing`.execute(trx)
+}
+
+/** Queues `keepRecortes`. */
+export async function queueRecortes(trx: Kysely<DB>, hashes: string[]): Promise<void> {
   await sql`select graphile_worker.add_job('keep-recortes',
     payload := json_build_object('hashes', ${JSON.stringify(hashes)}::json))`.execute(trx)
 }
@@ -80,8 +84,7 @@ export async function deleteBanidas(trx: Kysely<DB>, filaId: number): Promise<vo
 
 /**
  * The banned pictures that are this file, or differ from these hashes by at most `bits` digits, also cropped or
- * turned, each with the
- * profile that it was removed from, while that is known.
+ * turned, each with the profile that it was removed from, while that is known.
  */
 export async function selectBanidas(
   db: Kysely<DB>,

@@ -16,7 +16,7 @@ const TURNS = [-6, -4, -2, 2, 4, 6]
 /** What a turn fills the corners with, where they are not cropped. */
 const CORNERS = ['#000000', '#ffffff']
 /** Pixels at most of what is hashed: more would only take time. */
-const SEEN = 320
+export const SEEN = 320
 
 type Whole = { data: Buffer; width: number; height: number }
 type Region = { left: number; top: number; width: number; height: number }

@@ -9,13 +9,14 @@ import {
   deleteBanidas,
   insertBanidas,
   insertRecortes,
+  queueRecortes,
   type Repetida,
   selectBanidas,
   selectFotosBanidas,
   selectImpressoes,
   selectRepetidas,
 } from './queries.ts'
-import { impressoesDosRecortes } from './recortes.ts'
+import { impressoesDosRecortes, SEEN } from './recortes.ts'
 
 /** Digits of 64 by which two hashes of the same picture may differ. */
 const BITS = 6
@@ -42,11 +43,10 @@ export async function findRepetidas(
 
 /** These files may not come back, also not edited as `semelhancasDe` and `impressoesDosRecortes` say. */
 export async function banImagens(trx: Kysely<DB>, filaId: number, hashes: string[]): Promise<void> {
-  if (hashes.length > 0) await insertBanidas(trx, filaId, hashes)
+  if (hashes.length === 0) return
+  await insertBanidas(trx, filaId, hashes)
+  await queueRecortes(trx, hashes)
 }
-
-/** Pixels of the variant that is read for its crops: the narrowest from which nothing is enlarged. */
-const READ = 320
 
 /**
  * A job: keeps the hashes of what is likely to be made of these pictures. They are ours, encoded by us, so they are
@@ -57,7 +57,9 @@ export async function keepRecortes(
   hashes: string[],
 ): Promise<void> {
   for (const { hash, larguras } of await selectFotosBanidas(db, hashes)) {
-    const nome = `${larguras.find((largura) => largura >= READ) ?? larguras.at(-1)!}.jpg` as const
+    // The narrowest variant from which nothing is enlarged.
+    const largura = larguras.find((one) => one >= SEEN) ?? larguras.at(-1)!
+    const nome = `${largura}.jpg` as const
     const foto =
       (await store.get(mediaPath('privado', hash, nome))) ??
       (await store.get(mediaPath('publico', hash, nome)))
