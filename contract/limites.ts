@@ -11,8 +11,9 @@ export const MAX_MB = MAX_BYTES / 1024 / 1024
  * about as many wide.
  */
 export const LADO_RECOMENDADO = 640
-/** Longest video accepted, in milliseconds. */
+/** Longest video accepted, in milliseconds, and in the unit in which people are told. */
 export const MAX_DURACAO_MS = 15_000
+export const MAX_SEGUNDOS = MAX_DURACAO_MS / 1000
 /** Items of a gallery. */
 export const MAX_ITENS = 60
 /** New files in one save. */

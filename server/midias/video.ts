@@ -17,7 +17,7 @@ import {
   VideoSampleSource,
 } from 'mediabunny'
 import sharp, { type Sharp } from 'sharp'
-import { MAX_BYTES, MAX_DURACAO_MS, MAX_MB } from '../../contract/limites.ts'
+import { MAX_BYTES, MAX_DURACAO_MS, MAX_MB, MAX_SEGUNDOS } from '../../contract/limites.ts'
 import { digest, type EncodedImage, encodePixels, shrink } from './encode.ts'
 import { ImagemRecusada, refusePolyglot } from './recusa.ts'
 
@@ -84,7 +84,7 @@ async function encode(bytes: Buffer): Promise<EncodedVideo> {
   const duracao_ms = Math.round((await input.computeDuration()) * 1000)
   if (!(duracao_ms > 0)) throw new ImagemRecusada(DANIFICADO)
   if (duracao_ms > MAX_DURACAO_MS + TOLERANCE_MS)
-    throw new ImagemRecusada(`O vídeo passa de ${MAX_DURACAO_MS / 1000} segundos.`)
+    throw new ImagemRecusada(`O vídeo passa de ${MAX_SEGUNDOS} segundos.`)
   const poster = await encodePixels(await frameOf(track, duracao_ms), null)
   const video = isHevc ? await recode(track, sound) : await remux(input)
   return { ...poster, hash: digest([video, Buffer.from(poster.hash)]), duracao_ms, video }

@@ -1,6 +1,6 @@
 import { FolderOpen, Link2, ListChecks } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
-import { MAX_DURACAO_MS, MAX_ITENS, MAX_MB, MAX_NOVOS } from '../../../../contract/limites.ts'
+import { MAX_ITENS, MAX_MB, MAX_NOVOS, MAX_SEGUNDOS } from '../../../../contract/limites.ts'
 import type { EstadoUpload, Midias, TipoMidia } from '../../../../contract/midia.ts'
 import { api } from '../../../api/client.ts'
 import { lazyDialog } from '../../../lazyDialog.tsx'
@@ -27,9 +27,6 @@ import { type Item, isNew, privateKeys, unsavedCuts, unsavedRoles } from './chan
 import '../../../styles/galleryEditor.css'
 import { MediaGrid } from './MediaGrid.tsx'
 import { useGallery } from './useGallery.ts'
-
-/** Of a video. */
-const SECONDS = MAX_DURACAO_MS / 1000
 
 const BulkEdit = lazy(() => retryImport(() => import('./BulkEdit.tsx')))
 const AlbumsDialog = lazyDialog(() => import('./AlbumsDialog.tsx'))
@@ -154,7 +151,7 @@ const Editor = ({ user, stored, unsaved, cuts, onCuts, onSaved }: EditorProps) =
           text={
             tab === 'foto'
               ? m.Gallery_noPhotosText()
-              : m.Gallery_noVideosText({ segundos: SECONDS })
+              : m.Gallery_noVideosText({ segundos: MAX_SEGUNDOS })
           }
         />
       )}
@@ -260,7 +257,7 @@ const Send = ({
             accept={ACCEPT}
             onFiles={onFiles}
           >
-            {m.Dropzone_limits({ formatos: wordFormats(), max: MAX_MB, segundos: SECONDS })}
+            {m.Dropzone_limits({ formatos: wordFormats(), max: MAX_MB, segundos: MAX_SEGUNDOS })}
           </Dropzone>
           <Switch checked={marca} onChange={({ target }) => setMarca(target.checked)}>
             {m.Gallery_mark()}
