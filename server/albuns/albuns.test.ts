@@ -2,11 +2,13 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { LinkDoAlbumEscrita } from '../../contract/albumPorLink.ts'
 import { type Connection, connect } from '../database/connection.ts'
+import { QuemSeEsconde } from '../esconder/escondidas.ts'
 import { type Escondidas, NENHUMA } from '../http/escondidas.ts'
 import { serveMedia } from '../midias/serve.ts'
 import { useMidias } from '../midias/testing.ts'
 import { insertAntiga } from '../modelos/urls/queries.ts'
 import { cutUrlsAntigas } from '../modelos/urls/urls.ts'
+import { createHidden } from '../web/hidden.ts'
 import { closeLink, createLink, forgetLinks, listPessoas, openAlbum } from './albuns.ts'
 import { selectLinks } from './queries.ts'
 
@@ -221,6 +223,8 @@ it('somebody from whom she hides does not get in, nor keeps what he has open', a
     `insert into modelo_bloqueio (modelo_id, assinante_id, origem, criado_em) values ($1, $2, 'avaliacao', now())`,
     [modelo, rui],
   )
+  const { ofConta } = createHidden(new QuemSeEsconde(midias.services), midias.services)
+  await expect(open(token, rui, await ofConta(rui))).rejects.toMatchObject(NONE)
   expect(await listPessoas(midias.services.db, modelo)).toEqual([])
 })
 
