@@ -5,7 +5,7 @@ import { type Account, publish, registerAssinante, registerModelo, unique } from
 import { sizes } from './axe.ts'
 import { expect, storeAgeDeclaration, test } from './fixtures.ts'
 import { mailedTexts } from './mail.ts'
-import { walkTo } from './queue.ts'
+import { fillSignIn, walkTo } from './queue.ts'
 
 test.use({ viewport: sizes[1] })
 /** What a colleague decided first, and that it is not there any more. */
@@ -105,9 +105,7 @@ test("a moderator's day: one queue from the keyboard, a conflict, and the letter
   await storeAgeDeclaration(page)
   const day = await prepare(page, database)
   await page.goto('/admin')
-  await page.getByLabel('E-mail').fill('equipe@demo.example')
-  await page.getByLabel('Senha', { exact: true }).fill(SENHA_DA_DEMO)
-  await page.getByLabel('Senha', { exact: true }).press('Enter')
+  await fillSignIn(page)
   const items = page.getByRole('navigation', { name: 'Itens da fila' }).getByRole('button')
 
   await walkTo(page, day.nova.nome)

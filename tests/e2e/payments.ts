@@ -1,15 +1,13 @@
 import type { Browser, Locator, Page } from '@playwright/test'
-import { SENHA_DA_DEMO } from '../../server/contas/senhaExample.ts'
 import { expect, storeAgeDeclaration } from './fixtures.ts'
+import { fillSignIn } from './queue.ts'
 
 /** The page of charges, in a browser of its own for staff. */
 export async function openPayments(browser: Browser): Promise<Page> {
   const page = await (await browser.newContext()).newPage()
   await storeAgeDeclaration(page)
   await page.goto('/admin/pagamentos?razao=pagamento')
-  await page.getByLabel('E-mail').fill('equipe@demo.example')
-  await page.getByLabel('Senha', { exact: true }).fill(SENHA_DA_DEMO)
-  await page.getByLabel('Senha', { exact: true }).press('Enter')
+  await fillSignIn(page)
   await expect(page.getByRole('heading', { level: 1, name: 'Pagamentos' })).toBeVisible()
   return page
 }

@@ -1,7 +1,7 @@
-import { SENHA_DA_DEMO } from '../../server/contas/senhaExample.ts'
 import { headersWithProof, publish, registerModelo, unique } from './account.ts'
 import { accessibilityErrors } from './axe.ts'
 import { expect, storeAgeDeclaration, test } from './fixtures.ts'
+import { fillSignIn } from './queue.ts'
 
 test('a visitor reports a profile by keyboard: it is hidden, and shown again once staff say so', async ({
   page,
@@ -37,9 +37,7 @@ test('a visitor reports a profile by keyboard: it is hidden, and shown again onc
   expect(await accessibilityErrors(page)).toEqual([])
 
   await page.goto('/admin?fila=denuncias')
-  await page.getByLabel('E-mail').fill('equipe@demo.example')
-  await page.getByLabel('Senha', { exact: true }).fill(SENHA_DA_DEMO)
-  await page.getByLabel('Senha', { exact: true }).press('Enter')
+  await fillSignIn(page)
   await page
     .getByRole('navigation', { name: 'Itens da fila' })
     .getByRole('button', { name: nome })
@@ -152,9 +150,7 @@ test('a victim and staff see the clocks of a request, also after one ran out', a
   const context = await browser.newContext()
   const staff = await context.newPage()
   await staff.goto('/admin?fila=denuncias')
-  await staff.getByLabel('E-mail').fill('equipe@demo.example')
-  await staff.getByLabel('Senha', { exact: true }).fill(SENHA_DA_DEMO)
-  await staff.getByLabel('Senha', { exact: true }).press('Enter')
+  await fillSignIn(staff)
   const hers = staff
     .getByRole('navigation', { name: 'Itens da fila' })
     .getByRole('button', { name: nome })

@@ -1,8 +1,9 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
-import { SENHA, SENHA_DA_DEMO } from '../../server/contas/senhaExample.ts'
+import { SENHA } from '../../server/contas/senhaExample.ts'
 import { type Account, registerAssinante, registerModelo, signInAs, unique } from './account.ts'
 import { accessibilityErrors } from './axe.ts'
 import { expect, storeAgeDeclaration, test } from './fixtures.ts'
+import { fillSignIn } from './queue.ts'
 
 /** A browser of its own, like another device. */
 async function openDevice(browser: Browser, userAgent?: string): Promise<[BrowserContext, Page]> {
@@ -82,9 +83,7 @@ test('a client signs out all devices at once, and the sign-in page says so', asy
 test('staff see where they are signed in, and sign out', async ({ page }) => {
   await storeAgeDeclaration(page)
   await page.goto('/admin')
-  await page.getByLabel('E-mail').fill('equipe@demo.example')
-  await page.getByLabel('Senha', { exact: true }).fill(SENHA_DA_DEMO)
-  await page.getByLabel('Senha', { exact: true }).press('Enter')
+  await fillSignIn(page)
   await page.getByRole('link', { name: 'Segurança' }).first().click()
   await expect(page).toHaveURL(/\/admin\/seguranca$/)
   await expect(sessions(page).first()).toContainText('Esta sessão')

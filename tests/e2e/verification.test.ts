@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { SENHA_DA_DEMO } from '../../server/contas/senhaExample.ts'
 import { picture } from '../../server/midias/uploads/photoExample.ts'
 import { type Account, publish, registerModelo, sendMedia, signInAs, unique } from './account.ts'
 import { accessibilityErrors, sizes } from './axe.ts'
 import { expect, storeAgeDeclaration, test } from './fixtures.ts'
+import { fillSignIn } from './queue.ts'
 
 test.use({ viewport: sizes[0] })
 
@@ -21,9 +21,7 @@ async function give(page: Page, name: string, seed: number): Promise<void> {
 async function openQueue(page: Page, { nome }: Account): Promise<void> {
   await storeAgeDeclaration(page)
   await page.goto('/admin?fila=verificacoes')
-  await page.getByLabel('E-mail').fill('equipe@demo.example')
-  await page.getByLabel('Senha', { exact: true }).fill(SENHA_DA_DEMO)
-  await page.getByLabel('Senha', { exact: true }).press('Enter')
+  await fillSignIn(page)
   await page
     .getByRole('navigation', { name: 'Itens da fila' })
     .getByRole('button')
