@@ -75,9 +75,9 @@ const textoEn = (site: string, link: string) => ({
 
 /**
  * Sets a new password by the token of a link. Ends every session, every other link, every sign-in by
- * another service and a requested change of address. A link that
- * came by e-mail proves the address as well, and is valid only while the account still has it. The
- * browser is marked as known, so that its next sign-in is not slowed by other people's wrong tries.
+ * another service and a requested change of address. A link that came by e-mail proves the address as
+ * well, and is valid only while the account still has it. The browser is marked as known, so that its
+ * next sign-in is not slowed by other people's wrong tries.
  * @throws Falha `campos_invalidos`: a common password (the link stays valid), an invalid link.
  */
 export async function resetSenha(

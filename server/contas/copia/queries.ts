@@ -47,8 +47,8 @@ export const selectMensagens = (db: Kysely<DB>, id: number) =>
     .execute()
 
 /**
- * Names of the profiles that are public today. One that has cut her old addresses
- * is named among `known` only, which know her since: favourites and history.
+ * Names of the profiles that are public today. One that has cut her old addresses is named among `known`
+ * only, which know her since: favourites and history.
  */
 export async function selectPerfis(
   db: Kysely<DB>,

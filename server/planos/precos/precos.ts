@@ -28,7 +28,7 @@ import {
 
 /**
  * Changes of the prices of plans. A higher price is announced with 60 whole days before its first one, a
- * lower price the day before it at the latest; until its first day each can be taken back. The database
+ * lower price with one; until its first day each can be taken back. The database
  * refuses anything else (migrations 0185, 0200).
  */
 
