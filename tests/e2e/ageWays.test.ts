@@ -1,5 +1,6 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { PedidoDaCarteira } from '../../contract/provaDeIdade.ts'
 import { SENHA } from '../../server/contas/senhaExample.ts'
 import { answerAsWallet, startIssuer } from '../../server/idade/carteira/walletExample.ts'
 import { picture } from '../../server/midias/uploads/photoExample.ts'
@@ -32,22 +33,26 @@ test.use({ expectedErrors: /favicon|40[134]/, viewport: { width: 390, height: 84
 test('the wallet of a phone opens the site, a passkey of the same device renews the proof, and a contest has a receipt', async ({
   page,
 }) => {
-  const cdp = await page.context().newCDPSession(page)
-  // Chromium's own wallet answers what a real one would have: the answer is made for each request.
+  // Debian's Chromium has no virtual wallet: the browser's call is answered as a phone's wallet would,
+  // and what is asked, what is answered and its check stay the product's own.
   const adult = await issuer.issue({ age_over_18: true })
-  await page.route('**/api/idade/carteira/pedido', async (route) => {
-    const answer = await route.fetch()
-    const response = await answerAsWallet(await answer.json(), adult, { origin: site.origin })
-    await cdp.send(
-      'DigitalCredentials.setVirtualWalletBehavior' as never,
-      {
-        action: 'respond',
-        protocol: 'openid4vp-v1-unsigned',
-        response: { response },
-      } as never,
-    )
-    await route.fulfill({ response: answer })
+  await page.exposeFunction('answerAsWallet', (asked: PedidoDaCarteira) =>
+    answerAsWallet(asked, adult, { origin: site.origin }),
+  )
+  await page.addInitScript(() => {
+    const { answerAsWallet } = window as unknown as {
+      answerAsWallet: (asked: unknown) => Promise<string>
+    }
+    const get = navigator.credentials.get.bind(navigator.credentials)
+    navigator.credentials.get = async (options) => {
+      if (!options || !('digital' in options)) return get(options)
+      const { requests } = options.digital as { requests: { protocol: string }[] }
+      const [asked] = requests
+      const data = { response: await answerAsWallet(asked) }
+      return { type: 'digital', id: '', protocol: asked!.protocol, data } as Credential
+    }
   })
+  const cdp = await page.context().newCDPSession(page)
   await cdp.send('WebAuthn.enable')
   await cdp.send('WebAuthn.addVirtualAuthenticator', {
     options: {
