@@ -80,6 +80,7 @@ it('no words of staff about what it was sent, bought or told are left', async ()
       alvo,
       alvoId,
     )
+  await rows(`update cobranca set recado = 'Ana, o valor não bate.' where id = $1`, cobranca.id)
   await erase(id)
   for (const [alvo, alvoId] of alvos) {
     const atos = await rows(
@@ -89,6 +90,7 @@ it('no words of staff about what it was sent, bought or told are left', async ()
     )
     expect(atos, alvo).toEqual([{ motivo: '' }])
   }
+  expect(await rows('select recado from cobranca')).toEqual([{ recado: null }])
   expect(await rows('select from moderacao_desfazer')).toEqual([])
 })
 
