@@ -15,19 +15,22 @@ import { FEWER_HEAPS, SMALL_HEAP } from './memory.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
+const asksForHelp = (args) => args.includes('--help') || args.includes('-h')
+
 const commands = {
-  start: { builds: true, run: ['server/main.ts'] },
-  dev: { builds: false, run: ['scripts/dev.mjs'] },
-  test: { builds: false, run: ['scripts/test.mjs'] },
-  'test:postgres15': { builds: false, run: ['tests/machines/onPostgres15.ts'] },
-  bench: { builds: true, run: ['bench/main.ts'] },
-  import: { builds: false, run: ['scripts/import.ts'] },
-  backup: { builds: false, run: ['scripts/backup.ts'] },
-  restore: { builds: false, run: ['scripts/restore.ts'] },
-  statistics: { builds: false, run: ['scripts/statistics.ts'] },
-  staff: { builds: false, run: ['scripts/staff.ts'] },
-  secrets: { builds: false, run: ['scripts/secrets.ts'] },
-  generate: { builds: false, run: ['scripts/generate.ts'] },
+  // It takes no argument but for help: with any it ends at once, and needs no build for that.
+  start: { builds: (args) => args.length === 0, run: ['server/main.ts'] },
+  dev: { builds: () => false, run: ['scripts/dev.mjs'] },
+  test: { builds: () => false, run: ['scripts/test.mjs'] },
+  'test:postgres15': { builds: () => false, run: ['tests/machines/onPostgres15.ts'] },
+  bench: { builds: (args) => !asksForHelp(args), run: ['bench/main.ts'] },
+  import: { builds: () => false, run: ['scripts/import.ts'] },
+  backup: { builds: () => false, run: ['scripts/backup.ts'] },
+  restore: { builds: () => false, run: ['scripts/restore.ts'] },
+  statistics: { builds: () => false, run: ['scripts/statistics.ts'] },
+  staff: { builds: () => false, run: ['scripts/staff.ts'] },
+  secrets: { builds: () => false, run: ['scripts/secrets.ts'] },
+  generate: { builds: () => false, run: ['scripts/generate.ts'] },
 }
 
 const [name, ...args] = process.argv.slice(2)
@@ -47,10 +50,9 @@ if (
 // The installed and built files have no secrets, and another user than root must read them.
 process.umask(0o022)
 
-const asksForHelp = args.includes('--help') || args.includes('-h')
 try {
   await installIfChanged(root)
-  if (command.builds && !asksForHelp) await buildIfChanged(root)
+  if (command.builds(args)) await buildIfChanged(root)
 } catch (error) {
   fail(error.message)
 }
