@@ -37,7 +37,7 @@ export function createBodies({ arrivalMs = ARRIVAL_MS } = {}): Bodies {
   const sending = new Set<number | undefined>()
   return {
     async read(sent, { comMidia = false, conta }, work) {
-      requireJson(sent.headers.get('Content-Type') ?? '')
+      requireJson(sent.headers)
       if (!comMidia) return work(await readJson(sent, LIMITS.small))
       let own = 0
       const hold = (size: number) => {
@@ -93,9 +93,14 @@ export async function* chunksOf(body: AsyncIterable<Uint8Array> | null) {
   }
 }
 
-function requireJson(type: string): void {
-  if (!/^application\/(?:[\w.+-]+\+)?json\s*(;|$)/i.test(type))
+function requireJson(headers: Headers): void {
+  if (!/^application\/(?:[\w.+-]+\+)?json\s*(;|$)/i.test(headers.get('Content-Type') ?? ''))
     throw new Falha('tipo_nao_suportado', 'Envie o corpo como application/json.')
+  // Its size would be known only once it is unpacked.
+  if (!/^(identity)?$/i.test(headers.get('Content-Encoding') ?? ''))
+    throw new Falha('tipo_nao_suportado', 'Envie o corpo sem compressão.', {
+      headers: { 'Accept-Encoding': 'identity' },
+    })
 }
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })

@@ -1,4 +1,5 @@
 import { connect } from 'node:net'
+import { gzipSync } from 'node:zlib'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createAssinante } from '../../server/contas/contas.ts'
 import { createSession } from '../../server/http/session.ts'
@@ -16,8 +17,12 @@ const tokenOf = async (id: number, tipo: 'modelo' | 'assinante' = 'modelo') => {
   const conta = { id, nome: 'x', tipo }
   return (await createSession(db, secrets.session, conta, { now: new Date() })).token
 }
-const contact = (body: BodyInit, type = 'application/json'): Promise<Answer> =>
-  site.ask('/api/contato', { method: 'POST', body, headers: { 'Content-Type': type } })
+const contact = (
+  body: BodyInit,
+  type = 'application/json',
+  others: Record<string, string> = {},
+): Promise<Answer> =>
+  site.ask('/api/contato', { method: 'POST', body, headers: { 'Content-Type': type, ...others } })
 
 describe('a body that is no JSON', () => {
   it.each(['{', '', 'modelo=1', '['.repeat(100_000), "{'modelo':1}", '{"modelo":01}', 'NaN'])(
@@ -36,6 +41,21 @@ describe('a body that is no JSON', () => {
     'is of the wrong type as %j',
     async (type) => expect((await contact('{"modelo":1}', type)).status).toBe(415),
   )
+
+  it('is of the wrong type when it is compressed, and is told what may be sent', async () => {
+    const answer = await contact(gzipSync(`{"modelo":${modelo}}`), undefined, {
+      'Content-Encoding': 'gzip',
+    })
+    expect([answer.status, problemOf(answer).codigo]).toEqual([415, 'tipo_nao_suportado'])
+    expect(answer.headers.get('Accept-Encoding')).toBe('identity')
+  })
+
+  it('may say that it is not compressed', async () => {
+    const answer = await contact(`{"modelo":${modelo}}`, undefined, {
+      'Content-Encoding': 'Identity',
+    })
+    expect(answer.status).toBe(202)
+  })
 })
 
 describe('JSON of the wrong shape', () => {
