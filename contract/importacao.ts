@@ -19,16 +19,20 @@ const { localizacao, ...dados } = dados_gerais.shape
 
 export const PapelFoto = z.enum(['perfil', 'banner', 'destaque'], 'Use perfil, banner ou destaque.')
 
+/** Path from the folder of the imported file. */
+const ArquivoDeFoto = texto(500, 1)
+/** Photos of a line at most. */
+const MAX_FOTOS = 60
+
 const FotoImportada = z.strictObject({
-  /** Path from the folder of the imported file. */
-  arquivo: texto(500, 1),
+  arquivo: ArquivoDeFoto,
   visibilidade: Visibilidade.default('publico'),
   papel: PapelFoto.optional(),
 })
 
 const fotos = z
   .array(FotoImportada)
-  .max(60, 'Use no máximo 60 fotos.')
+  .max(MAX_FOTOS, `Use no máximo ${MAX_FOTOS} fotos.`)
   .superRefine((lista, ctx) => {
     const papeis = new Set<string>()
     for (const [i, { papel, visibilidade }] of lista.entries()) {
@@ -63,3 +67,9 @@ export const Importacao = z.strictObject({
   fotos: fotos.default([]),
 })
 export type Importacao = z.infer<typeof Importacao>
+
+/** What a line with wrong fields still tells of its photos: null in the place of what names none. */
+export const FotosLegiveis = z.object({
+  fotos: z.array(z.object({ arquivo: ArquivoDeFoto }).nullable().catch(null)).max(MAX_FOTOS),
+})
+export type FotosLegiveis = z.infer<typeof FotosLegiveis>

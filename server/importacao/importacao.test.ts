@@ -168,6 +168,28 @@ describe('a file with errors', () => {
     ])
   })
 
+  it('reports the photos of a line whose fields are wrong, too', async () => {
+    const fotos = [
+      { arquivo: 'fotos/nenhuma.jpg', papel: 'capa' },
+      { arquivo: 7 },
+      { arquivo: 'fotos/page.jpg' },
+      { arquivo: 'fotos/a.jpg' },
+    ]
+    expect(
+      await errorsIn(line('a', { email: 'sem arroba', fotos }), { chave: 'b', fotos: 'a.jpg' }),
+    ).toEqual([
+      '1 email: Digite um e-mail válido.',
+      '1 fotos.0.papel: Use perfil, banner ou destaque.',
+      expect.stringMatching(/^1 fotos.1.arquivo: /),
+      '1 fotos.0.arquivo: A foto não existe.',
+      '1 fotos.2.arquivo: O arquivo não é uma foto JPEG, PNG, WebP ou HEIC.',
+      expect.stringMatching(/^2 dados_gerais: /),
+      expect.stringMatching(/^2 email: /),
+      expect.stringMatching(/^2 fotos: /),
+    ])
+    expect(await stored()).toEqual(NOTHING)
+  })
+
   it('removes the photos before a broken one', async () => {
     const fotos = [{ arquivo: 'fotos/a.jpg' }, { arquivo: 'fotos/cut.jpg' }]
     expect(await errorsIn(line('a', { fotos }))).toEqual([

@@ -12,7 +12,7 @@ import { createModelo, requireAdulta, saveModelo } from '../modelos/escrita/escr
 import type { Settings } from '../settings.ts'
 import { chavesApagadas } from './apagada.ts'
 import { checkFoto, guardarFoto } from './fotos.ts'
-import { type Defeito, digestLinha, type Linha, readLinhas } from './linhas.ts'
+import { type Defeito, digestLinha, type FotosDaLinha, type Linha, readLinhas } from './linhas.ts'
 import {
   allowLongStatements,
   grantPlano,
@@ -58,14 +58,15 @@ class ComDefeitos extends Error {
  */
 export async function importModelos(parts: ImportParts, arquivo: string): Promise<ImportResult> {
   const pasta = dirname(arquivo)
-  const { linhas: lidas, defeitos } = readLinhas(await readFile(arquivo))
+  const { linhas: lidas, comErro, defeitos } = readLinhas(await readFile(arquivo))
   const linhas = await withoutApagadas(parts, lidas)
   const importadas = await selectImportadas(
     parts.db,
     linhas.map((linha) => linha.dados.chave),
   )
   defeitos.push(...(await checkAgainstDatabase(parts, linhas, importadas)))
-  const fotos = await checkFotos(parts, pasta, linhas)
+  const nomeadas = linhas.map(({ numero, dados: { fotos } }) => ({ numero, fotos }))
+  const fotos = await checkFotos(parts, pasta, [...nomeadas, ...comErro])
   defeitos.push(...fotos.defeitos)
   if (defeitos.length > 0) return failed(defeitos)
 
@@ -151,15 +152,16 @@ async function checkAgainstDatabase(
 async function checkFotos(
   { progress }: ImportParts,
   pasta: string,
-  linhas: Linha[],
+  linhas: FotosDaLinha[],
 ): Promise<{ somas: Map<number, string[]>; defeitos: Defeito[] }> {
   const somas = new Map<number, string[]>()
   const defeitos: Defeito[] = []
-  for (const [i, { numero, dados }] of linhas.entries()) {
+  for (const [i, { numero, fotos }] of linhas.entries()) {
     const lista: string[] = []
-    for (const [j, { arquivo }] of dados.fotos.entries()) {
+    for (const [j, foto] of fotos.entries()) {
+      if (foto === null) continue
       try {
-        lista.push(await checkFoto(pasta, arquivo))
+        lista.push(await checkFoto(pasta, foto.arquivo))
       } catch (error) {
         defeitos.push(...defeitosDe(error, numero, `fotos.${j}.arquivo`))
       }

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import { Importacao } from '../../contract/importacao.ts'
+import { FotosLegiveis, Importacao } from '../../contract/importacao.ts'
 
 /** Something wrong with one line; `campo` is '' when it is the whole line. The message is pt-BR. */
 export type Defeito = { linha: number; campo: string; mensagem: string }
 
 export type Linha = { numero: number; dados: Importacao }
+
+export type FotosDaLinha = FotosLegiveis & { numero: number }
 
 const LF = 0x0a
 
@@ -16,21 +18,26 @@ const error: z.core.$ZodErrorMap = (issue) =>
     ? 'Falta este campo.'
     : localeError(issue)
 
+type Lidas = { linhas: Linha[]; comErro: FotosDaLinha[]; defeitos: Defeito[] }
+
 /**
  * Reads NDJSON: one JSON object a line, in UTF-8; blank lines are skipped. Every error of every line is
- * returned, including keys and e-mails that occur twice.
+ * returned, including keys and e-mails that occur twice, and the photos of the lines that have one.
  */
-export function readLinhas(conteudo: Buffer): { linhas: Linha[]; defeitos: Defeito[] } {
-  const linhas: Linha[] = []
-  const defeitos: Defeito[] = []
+export function readLinhas(conteudo: Buffer): Lidas {
+  const lidas: Lidas = { linhas: [], comErro: [], defeitos: [] }
   for (const [i, bytes] of splitLines(conteudo).entries()) {
     const lida = readLinha(bytes, i + 1)
     if (lida === null) continue
-    if (Array.isArray(lida)) defeitos.push(...lida)
-    else linhas.push(lida)
+    if ('dados' in lida) lidas.linhas.push(lida)
+    else {
+      lidas.defeitos.push(...lida.defeitos)
+      lidas.comErro.push({ numero: i + 1, fotos: lida.fotos })
+    }
   }
+  const { linhas, defeitos } = lidas
   defeitos.push(...findRepeated(linhas, 'chave'), ...findRepeated(linhas, 'email'))
-  return { linhas, defeitos }
+  return lidas
 }
 
 function splitLines(conteudo: Buffer): Buffer[] {
@@ -43,8 +50,13 @@ function splitLines(conteudo: Buffer): Buffer[] {
   return [...linhas, conteudo.subarray(inicio)]
 }
 
-function readLinha(bytes: Buffer, numero: number): Linha | Defeito[] | null {
-  const defeito = (mensagem: string) => [{ linha: numero, campo: '', mensagem }]
+type ComErro = FotosLegiveis & { defeitos: Defeito[] }
+
+function readLinha(bytes: Buffer, numero: number): Linha | ComErro | null {
+  const defeito = (mensagem: string): ComErro => ({
+    defeitos: [{ linha: numero, campo: '', mensagem }],
+    fotos: [],
+  })
   let texto: string
   try {
     texto = new TextDecoder('utf-8', { fatal: true }).decode(bytes).trim()
@@ -60,16 +72,20 @@ function readLinha(bytes: Buffer, numero: number): Linha | Defeito[] | null {
   }
   const lida = Importacao.safeParse(valor, { error })
   if (lida.success) return { numero, dados: lida.data }
-  return lida.error.issues.flatMap((issue) => {
+  const fotos = FotosLegiveis.safeParse(valor).data?.fotos ?? []
+  return { defeitos: defeitosDe(lida.error, numero), fotos }
+}
+
+const defeitosDe = ({ issues }: z.ZodError, linha: number): Defeito[] =>
+  issues.flatMap((issue) => {
     const campo = issue.path.join('.')
-    if (issue.code !== 'unrecognized_keys') return { linha: numero, campo, mensagem: issue.message }
+    if (issue.code !== 'unrecognized_keys') return { linha, campo, mensagem: issue.message }
     return issue.keys.map((key) => ({
-      linha: numero,
+      linha,
       campo: [...issue.path, key].join('.'),
       mensagem: 'Este campo não existe.',
     }))
   })
-}
 
 function findRepeated(linhas: Linha[], campo: 'chave' | 'email'): Defeito[] {
   const primeira = new Map<string, number>()
