@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { formatosDeFoto, formatosDeVideo } from '../../contract/formatos.ts'
 import { fillContent, parseLinks, plainText } from './content.ts'
 import { contents } from './load.ts'
 
@@ -78,6 +79,12 @@ describe('the texts of the open pages', () => {
       }
     },
   )
+
+  it.each(['pt-BR', 'en'] as const)('name every format that may be sent, in %s', (locale) => {
+    const { questions } = contents[locale].faq.tabs.modelo
+    const answer = textsOf(questions.find(({ id }) => id === 'fotos')).join()
+    for (const { nome } of [...formatosDeFoto, ...formatosDeVideo]) expect(answer).toContain(nome)
+  })
 
   it('answers 8 to 10 questions of each side, each with an anchor of its own', () => {
     const { modelo, cliente } = contents['pt-BR'].faq.tabs

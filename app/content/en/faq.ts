@@ -1,3 +1,5 @@
+import { formatosDeFoto, formatosDeVideo, nomesDosFormatos } from '../../../contract/formatos.ts'
+import { MAX_MB, MAX_SEGUNDOS } from '../../../contract/limites.ts'
 import type { FaqPage } from '../content.ts'
 
 export const faq: FaqPage = {
@@ -54,7 +56,7 @@ export const faq: FaqPage = {
           id: 'fotos',
           question: 'Which photos and videos may I send?',
           answer: [
-            'Images in JPEG, PNG, WebP or HEIC and MP4 videos of up to 15 seconds, up to 10 MB each, always your own and showing you as an adult. We remove location and camera data from the files. You decide what is public and what stays private.',
+            `Images in ${nomesDosFormatos(formatosDeFoto, 'en')} and videos in ${nomesDosFormatos(formatosDeVideo, 'en')} of up to ${MAX_SEGUNDOS} seconds, up to ${MAX_MB} MB each, always your own and showing you as an adult. We remove location and camera data from the files. You decide what is public and what stays private.`,
           ],
         },
         {

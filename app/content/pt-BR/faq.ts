@@ -1,3 +1,5 @@
+import { formatosDeFoto, formatosDeVideo, nomesDosFormatos } from '../../../contract/formatos.ts'
+import { MAX_MB, MAX_SEGUNDOS } from '../../../contract/limites.ts'
 import type { FaqPage } from '../content.ts'
 
 export const faq: FaqPage = {
@@ -54,7 +56,7 @@ export const faq: FaqPage = {
           id: 'fotos',
           question: 'Quais fotos e vídeos posso enviar?',
           answer: [
-            'Imagens em JPEG, PNG, WebP ou HEIC e vídeos MP4 de até 15 segundos, com até 10 MB cada, sempre seus e com você adulta. Retiramos dos arquivos os dados de local e de câmera. Você decide o que é público e o que fica privado.',
+            `Imagens em ${nomesDosFormatos(formatosDeFoto)} e vídeos em ${nomesDosFormatos(formatosDeVideo)} de até ${MAX_SEGUNDOS} segundos, com até ${MAX_MB} MB cada, sempre seus e com você adulta. Retiramos dos arquivos os dados de local e de câmera. Você decide o que é público e o que fica privado.`,
           ],
         },
         {
