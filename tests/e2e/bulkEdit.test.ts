@@ -97,3 +97,49 @@ test('several pictures are captioned, cropped, put into an album and moved on a 
   await expect(album.getByText('De vestido vermelho')).toBeVisible()
   await expect(album.getByRole('listitem')).toHaveCount(2)
 })
+
+test('album names that were typed, and a crop that was moved, are asked about before they are lost', async ({
+  page,
+  request,
+}) => {
+  await signInAs(page, await registerModelo(request, 'Elza'))
+  await page.goto('/painel/galeria')
+  await page
+    .getByLabel('Escolher arquivos')
+    .last()
+    .setInputFiles(await photo('a.jpg'))
+  const question = page.getByRole('dialog', { name: 'Sair sem salvar?' })
+  const stay = () => question.getByRole('button', { name: 'Continuar aqui' }).tap()
+
+  const albums = page.getByRole('dialog', { name: 'Álbuns' })
+  await page.getByRole('button', { name: 'Álbuns' }).tap()
+  await expect(albums).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(albums).toBeHidden()
+  await page.getByRole('button', { name: 'Álbuns' }).tap()
+  await albums.getByRole('button', { name: 'Novo álbum' }).tap()
+  await albums.getByLabel('Nome do álbum 1').fill('Na serra')
+  await page.keyboard.press('Escape')
+  await stay()
+  await expect(albums.getByLabel('Nome do álbum 1')).toHaveValue('Na serra')
+  await albums.getByRole('button', { name: 'Aplicar' }).tap()
+  await expect(albums).toBeHidden()
+
+  const crop = page.getByRole('dialog', { name: 'Foto de perfil' })
+  const open = async () => {
+    await page.getByRole('button', { name: 'Mais ações: Foto 1' }).tap()
+    await page.getByRole('menuitemcheckbox', { name: 'Perfil' }).tap()
+    await expect(crop.getByRole('button', { name: 'Usar este recorte' })).toBeEnabled()
+  }
+  await open()
+  await page.keyboard.press('Escape')
+  await expect(crop).toBeHidden()
+  await open()
+  await crop.getByRole('slider', { name: 'Aproximar' }).fill('2')
+  await page.keyboard.press('Escape')
+  await stay()
+  await expect(crop.getByRole('slider', { name: 'Aproximar' })).toHaveValue('2')
+  await crop.getByRole('button', { name: 'Cancelar' }).tap()
+  await question.getByRole('button', { name: 'Sair sem salvar' }).tap()
+  await expect(crop).toBeHidden()
+})

@@ -4,6 +4,7 @@ import { MAX_ALBUNS, MAX_NOME_DO_ALBUM } from '../../../../contract/limites.ts'
 import type { AlbumDela } from '../../../../contract/midia.ts'
 import { temContato } from '../../../../contract/semContato.ts'
 import { PrivateLocked, usePrivateLocked } from '../../../painel/PrivateLocked.tsx'
+import { useCloseQuestion } from '../../../painel/useCloseQuestion.tsx'
 import { m } from '../../../paraglide/messages.js'
 import { Button } from '../../../ui/Button.tsx'
 import { Switch } from '../../../ui/Choice.tsx'
@@ -35,6 +36,8 @@ export default function AlbumsDialog({ albuns: before, onDone, onClose }: Albums
   const locked = usePrivateLocked()
   const [albuns, setAlbuns] = useState<AlbumDela[]>(() => [...before])
   const [checked, setChecked] = useState(false)
+  const isChanged = JSON.stringify(albuns) !== JSON.stringify(before)
+  const { close, question } = useCloseQuestion(isChanged, onClose)
   const change = (codigo: number, part: Partial<AlbumDela>) =>
     setAlbuns(albuns.map((album) => (album.codigo === codigo ? { ...album, ...part } : album)))
   const add = () => {
@@ -49,18 +52,19 @@ export default function AlbumsDialog({ albuns: before, onDone, onClose }: Albums
   return (
     <Dialog
       open
-      onOpenChange={(open) => !open && onClose()}
+      onOpenChange={(open) => !open && close()}
       title={m.Gallery_albums()}
       wide
       foot={
         <>
-          <Button onClick={onClose}>{m.CropDialog_cancel()}</Button>
+          <Button onClick={close}>{m.CropDialog_cancel()}</Button>
           <Button variant="primary" onClick={done}>
             {m.CaptionsDialog_use()}
           </Button>
         </>
       }
     >
+      {question}
       <p className="text-sm text-muted">{m.AlbumsDialog_text({ max: MAX_ALBUNS })}</p>
       {locked && <PrivateLocked>{m.AlbumsDialog_locked()}</PrivateLocked>}
       <ul className="album-rows">

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Papel } from '../../../../contract/midia.ts'
 import { sendReady } from '../../../midias/uploads/sendReady.ts'
+import { useCloseQuestion } from '../../../painel/useCloseQuestion.tsx'
 import { m } from '../../../paraglide/messages.js'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
@@ -29,6 +30,7 @@ export default function CropDialog({
   onClose,
 }: CropDialogProps) {
   const [part, setPart] = useState<Part | null>(null)
+  const [touched, setTouched] = useState(false)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const [leaving] = useState(() => new AbortController())
@@ -46,10 +48,10 @@ export default function CropDialog({
       setBusy(false)
     }
   }
-  const close = () => {
+  const { close, question } = useCloseQuestion(touched, () => {
     leaving.abort()
     onClose()
-  }
+  })
   return (
     <Dialog
       open
@@ -70,8 +72,14 @@ export default function CropDialog({
         </>
       }
     >
+      {question}
       {failure && <Notice tone="error">{failure}</Notice>}
-      <CropStage foto={foto} proportion={proportion} onPart={setPart} />
+      <CropStage
+        foto={foto}
+        proportion={proportion}
+        onPart={setPart}
+        onTouched={() => setTouched(true)}
+      />
     </Dialog>
   )
 }
