@@ -2,11 +2,14 @@ import type { Carta } from '../../contract/carta.ts'
 import { MAX_RELATO } from '../../contract/limites.ts'
 import { api } from '../api/client.ts'
 import { formatMoment } from '../format/moment.ts'
+import { parseTexts } from '../forms/draft.ts'
 import { FormFailure } from '../forms/FormFailure.tsx'
 import { SubmitButton } from '../forms/SubmitButton.tsx'
 import { useApiForm } from '../forms/useApiForm.ts'
 import { m } from '../paraglide/messages.js'
 import { TextArea } from '../ui/Field.tsx'
+
+const parse = parseTexts(['texto'], MAX_RELATO)
 
 /** Contests a decision. Import it lazily: most letters are only read. */
 export const ContestForm = ({
@@ -19,6 +22,7 @@ export const ContestForm = ({
   const form = useApiForm({
     schema: ({ contestacao }) => contestacao,
     defaults: { texto: '' },
+    draft: { name: `contestacao_${codigo}`, parse },
     words: {
       errors: { missing: () => m.Letter_missing() },
       failed: () => ({ title: m.Letter_notSent(), text: m.Letter_notSentText() }),

@@ -161,6 +161,17 @@ test("a moderator's day: one queue from the keyboard, a conflict, and the letter
   )
   const letter = () => mailedTexts(day.trocada.email).find((text) => text.includes('/decisao/'))
   await expect.poll(letter, { timeout: 30_000 }).toMatch(/Regra: Contato ou propaganda na imagem/)
+  // Who contests it may be called away: what was written stays in the tab.
+  const contest = await page.context().newPage()
+  const open = () => contest.goto(/\/decisao\/[\w-]+/.exec(letter() ?? '')?.[0] ?? '')
+  await open()
+  const words = contest.getByLabel('Por que você discorda?')
+  await words.fill('A placa na foto é da rua, não é contato.')
+  // Not a reload: the browser itself would restore the field.
+  await contest.goto('/faq')
+  await open()
+  await expect(words).toHaveValue('A placa na foto é da rua, não é contato.')
+  await contest.close()
   await expect
     .poll(() => mailedTexts(day.cliente.email).join(), { timeout: 30_000 })
     .toContain('Retiramos do site uma avaliação que você escreveu.')

@@ -30,6 +30,12 @@ test('a stay with wrong days is refused beside the field, and one that is not an
   await part.getByRole('button', { name: 'Marcar temporada' }).click()
   await expect(part.getByText('O último dia vem antes do primeiro.')).toBeVisible()
   await expect(part.getByLabel('Último dia')).toBeFocused()
+  // A reload, or a session that ended, leaves what she chose.
+  await page.reload()
+  await interact(page)
+  await expect(part.getByRole('combobox', { name: 'Cidade' })).toHaveValue('Bonito')
+  await expect(part.getByLabel('Estado')).toHaveValue('MS')
+  await expect(part.getByLabel('Primeiro dia')).toHaveValue(dia(5))
   await part.getByLabel('Último dia').fill(dia(7))
   await part.getByRole('button', { name: 'Marcar temporada' }).click()
   await expect(part.getByText('Bonito (MS)')).toBeVisible()

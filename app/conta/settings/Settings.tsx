@@ -66,7 +66,7 @@ export const SettingsPage = ({ user }: PanelPageProps) => {
         {state === 'failed' && <FailedState title={m.Panel_failed()} onRetry={reload} />}
         {state === 'ready' && <Switches id={user.id} loaded={data} />}
         <Part id="temporadas">
-          <Stays />
+          <Stays user={user} />
         </Part>
         <Part id="esconder">
           <HideFrom user={user} />

@@ -10,6 +10,7 @@ import type { Temporada } from '../../../contract/temporada.ts'
 import { estados } from '../../../contract/uf.ts'
 import { api } from '../../api/client.ts'
 import { formatStayDay, wordStay } from '../../format/stay.ts'
+import { parseTexts } from '../../forms/draft.ts'
 import { FormFailure } from '../../forms/FormFailure.tsx'
 import { reasonOf } from '../../forms/failure.ts'
 import { SubmitButton } from '../../forms/SubmitButton.tsx'
@@ -26,8 +27,12 @@ import { SelectField } from '../../ui/SelectField.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useToast } from '../../ui/Toast.tsx'
 
+type Props = { user: { id: number } }
+
+const parseDraft = parseTexts(['cidade', 'estado', 'de', 'ate'], 120)
+
 /** Her stays in other cities: those to come and the one that is on, and a form for another one. */
-export const Stays = () => {
+export const Stays = ({ user }: Props) => {
   const { state, data, reload } = useApi(callQuery('GET /api/temporadas', {}))
   if (state === 'loading') return <Skeleton className="h-40" />
   if (state === 'failed') return <FailedLine onRetry={reload}>{m.Panel_failed()}</FailedLine>
@@ -35,7 +40,7 @@ export const Stays = () => {
     <>
       {data.length > 0 && <StayList stays={data} />}
       {data.length < MAX_TEMPORADAS ? (
-        <StayForm />
+        <StayForm user={user} />
       ) : (
         <p className="text-sm text-muted">{m.Stays_full({ total: MAX_TEMPORADAS })}</p>
       )}
@@ -92,12 +97,13 @@ function whenShown({ visivel_desde, anunciar }: Temporada, isOn: boolean): strin
   return anunciar ? m.Stays_announcedFrom({ dia }) : m.Stays_shownFrom({ dia })
 }
 
-const StayForm = () => {
+const StayForm = ({ user }: Props) => {
   const showToast = useToast()
   const form = useApiForm({
     schema: (formularios) => formularios.temporada,
     defaults: { cidade: '', estado: '', de: '', ate: '', anunciar: false },
     again: true,
+    draft: { name: `temporada_${user.id}`, parse: parseDraft },
     words: {
       failed: () => ({ title: m.Stays_failed() }),
       codigos: { conflito: () => undefined },
