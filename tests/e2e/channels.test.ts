@@ -119,5 +119,6 @@ test('she offers Telegram and calls and writes in English; who reads it contacts
   await page.goto('/painel')
   const clicks = page.getByRole('region', { name: 'Cliques por canal' })
   await expect(clicks.getByText('Telegram')).toBeVisible()
-  await expect(clicks.locator('dl > div')).toHaveText(['WhatsApp0', 'Telegram1', 'Ligação0'])
+  await expect(clicks.locator('dl > div')).toHaveText(['Telegram1'])
+  await expect(clicks.getByText('Sem cliques: WhatsApp e Ligação.')).toBeVisible()
 })

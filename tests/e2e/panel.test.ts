@@ -155,6 +155,22 @@ test('each figure has stars and percent, and today is apart from the line', asyn
 test.describe('at 320 px', () => {
   test.use({ viewport: { width: 320, height: 800 } })
 
+  test('her stories are one row, each in reach by keyboard', async ({ page, request }) => {
+    await signInAs(page, await enterDemo(request, 'modelo'))
+    await page.goto('/painel')
+    const remove = page.getByRole('button', { name: /^Excluir story/ })
+    await expect(remove.nth(2)).toBeVisible()
+    const tops = await remove.evaluateAll((all) =>
+      all.map((one) => one.getBoundingClientRect().top),
+    )
+    expect(new Set(tops).size).toBe(1)
+    await remove.nth(1).focus()
+    await page.keyboard.press('Tab')
+    await expect(remove.nth(2)).toBeFocused()
+    await expect(remove.nth(2)).toBeInViewport({ ratio: 1 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  })
+
   for (const percent of [100, 150, 200])
     test(`every tile's actions are in reach with text at ${percent} %`, async ({
       page,

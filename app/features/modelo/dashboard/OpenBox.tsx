@@ -37,7 +37,8 @@ export const OpenBox = ({ title, lead, show, children }: OpenBoxProps) => {
           <Suspense fallback={<Skeleton className="h-96" />}>{children}</Suspense>
         </div>
       ) : (
-        <p className="text-muted">{lead}</p>
+        // On a phone title and button say enough.
+        <p className="text-muted max-lg:hidden">{lead}</p>
       )}
     </section>
   )
