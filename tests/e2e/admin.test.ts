@@ -292,6 +292,33 @@ test('a suspected minor is hidden at once and waits in a queue of her own', asyn
   await expect.poll(shown).toBe(200)
 })
 
+test('who has no right to a page is told so there, and finds no control that does nothing', async ({
+  page,
+}) => {
+  await page.route('**/api/admin/resumo', async (route) => {
+    const summary = await (await route.fetch()).json()
+    await route.fulfill({ json: { ...summary, direitos: ['mensagens'] } })
+  })
+  await signIn(page)
+  const main = page.getByRole('main')
+  for (const path of [
+    '/admin/pagamentos',
+    '/admin/contas',
+    '/admin/avaliacoes',
+    '/admin/registro',
+    '/admin/equipe',
+    '/admin/sistema',
+  ]) {
+    await page.goto(path)
+    await expect(main.getByText('O seu papel não inclui esta página')).toBeVisible()
+    await expect(main.getByRole('heading', { level: 1 })).toHaveCount(1)
+    await expect(main.getByRole('button')).toHaveCount(0)
+  }
+  await page.goto('/admin/numeros')
+  await expect(main.getByRole('table').first()).toBeVisible()
+  await expect(main.getByText('O seu papel não inclui esta página')).toHaveCount(0)
+})
+
 test("a person of staff who chose a password is led to staff's own sign-in", async ({
   page,
   database,

@@ -11,7 +11,7 @@ import {
   UsersRound,
 } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
-import { NavLink } from 'react-router'
+import { NavLink, useLocation } from 'react-router'
 import type { Direito } from '../../../contract/papeis.ts'
 import { formatCount } from '../../format/format.ts'
 import { type AdminPath, linkTo } from '../../links.ts'
@@ -21,6 +21,7 @@ import { leave } from '../../session/leave.ts'
 import type { StaffUser } from '../../session/session.ts'
 import { useSite } from '../../siteData.ts'
 import { Brand } from '../../ui/Brand.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Mark } from '../../ui/Glyphs.tsx'
 import { IconButton, IconLink } from '../../ui/IconButton.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -89,11 +90,12 @@ const places: readonly Place[] = [
   { path: '/admin/seguranca', label: () => m.Security_title(), Icon: ShieldCheck, aside: true },
 ]
 
+const isFor = ({ direitos }: Place, waiting: Waiting | undefined): boolean =>
+  !direitos || direitos.some((one) => waiting?.direitos.includes(one))
+
 /** The places that somebody may use; until their rights are known, those for everybody. */
 const placesFor = (waiting: Waiting | undefined): readonly Place[] =>
-  places.filter(
-    ({ direitos }) => !direitos || direitos.some((one) => waiting?.direitos.includes(one)),
-  )
+  places.filter((place) => isFor(place, waiting))
 
 /** The frame of staff's pages: looks like the panel, with its own menu. */
 export const AdminFrame = ({
@@ -108,6 +110,10 @@ export const AdminFrame = ({
   const { siteName } = useSite()
   const main = useRef<HTMLElement>(null)
   useFocusKept(main)
+  const { pathname } = useLocation()
+  // By a bookmark or a colleague's link, or with a role that was taken away meanwhile.
+  const here = places.find(({ path }) => linkTo(path) === pathname)
+  const isRefused = here && waiting && !isFor(here, waiting)
   return (
     <div className="panel">
       <aside className="panel-side">
@@ -148,7 +154,14 @@ export const AdminFrame = ({
       </header>
       <main ref={main} id="conteudo" className="panel-main">
         {waiting?.direitos.length === 0 && <Notice title={m.Admin_noRole()} />}
-        {children}
+        {isRefused ? (
+          <>
+            <h1 className="title-page">{here.label()}</h1>
+            <EmptyState heading="h2" title={m.Admin_notYours()} text={m.Admin_notYoursText()} />
+          </>
+        ) : (
+          children
+        )}
       </main>
       <nav className="panel-bar" aria-label={m.Admin_bar()}>
         {placesFor(waiting)
