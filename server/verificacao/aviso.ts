@@ -48,7 +48,7 @@ const pt = {
   pedido:
     'Se foi você, envie uma selfie com o código do dia, por este endereço. Leva um minuto, e não é preciso enviar o documento de novo, a menos que a página peça:',
   ate: (dia: string) =>
-    `Envie até ${dia}. Enquanto isso o selo descansa; o resto continua como está. Se o dia passar, uma pessoa da equipe olha e escreve para você. Nada é retirado por um programa.`,
+    `Envie até ${dia}. Enquanto isso o selo fica escondido; o resto continua como está. Se o dia passar, uma pessoa da equipe olha e escreve para você. Nada é retirado por um programa.`,
   fim: 'Se não foi você, alguém pode ter entrado na sua conta: troque a senha agora e, em Segurança, encerre as outras sessões.',
 }
 
@@ -66,6 +66,6 @@ const en: typeof pt = {
   pedido:
     'If it was you, send a selfie with the code of the day, at this address. It takes a minute, and the document is not needed again unless the page asks for it:',
   ate: (dia) =>
-    `Send it until ${dia}. Meanwhile the badge rests; everything else stays. If that day passes, a person of our team looks and writes to you. Nothing is removed by a program.`,
+    `Send it until ${dia}. Meanwhile the badge is hidden; everything else stays. If that day passes, a person of our team looks and writes to you. Nothing is removed by a program.`,
   fim: 'If it was not you, somebody may be in your account: change the password now and, under Security, end the other sessions.',
 }

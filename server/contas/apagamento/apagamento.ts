@@ -78,7 +78,7 @@ export async function getComprovante(db: Kysely<DB>, token: string): Promise<Com
   if (!row)
     throw new Falha(
       'link_invalido',
-      'Este link não vale mais: a exclusão foi cancelada, ou faz mais de um ano.',
+      'Este link não vale mais: a exclusão foi cancelada, ou já passou mais de um ano.',
     )
   const { conteudo, pedida_em, apagar_em, apagada_em } = row
   return {

@@ -48,7 +48,7 @@ it('after a refusal that comes first, then what the profile lacks', () => {
   const agora = { ...nothing, avaliacoes: 1 }
   const waiting = waitingFor({ ...refused, agora, plano }, now, 'galeria')
   expect(waiting.map(({ text }) => text)).toEqual([
-    'A equipe não aprovou seu perfil: mude o que ela pede, e ele volta para análise.',
+    'A equipe não aprovou seu perfil: mude o que ela pede, e ele volta para a análise.',
     expect.stringMatching(/^Falta no seu perfil: .+ e mais 1\.$/),
     'Uma avaliação espera por você.',
   ])
