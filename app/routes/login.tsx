@@ -16,7 +16,7 @@ import { metaOfLoader } from '../meta.ts'
 import { m } from '../paraglide/messages.js'
 import type { PageHandle } from '../root.tsx'
 import { servicesContext } from '../services.ts'
-import { useLeftEverywhere } from '../session/leftEverywhere.ts'
+import { useLeft } from '../session/left.ts'
 import { useEnded, useSession } from '../session/session.ts'
 import { comeBackTo } from '../session/useProtected.ts'
 import { Notice } from '../ui/Notice.tsx'
@@ -40,7 +40,7 @@ export default function Login() {
   const ended = useEnded()
   const navigate = useNavigate()
   const { state } = useLocation()
-  useLeftEverywhere()
+  useLeft()
   // Also handles the user who has just signed in below, once: a second navigation would abort the
   // first.
   useEffect(() => {

@@ -3,7 +3,7 @@ import { linkTo } from '../links.ts'
 import { leaveOverlays } from '../overlayHistory.ts'
 import { clearCachedPages } from '../shell/pwa/cachedPages.ts'
 import { clearStores } from '../storage/createStore.ts'
-import { readToken, signOut } from './session.ts'
+import { LEFT, readToken, signOut } from './session.ts'
 
 let leftAt = Number.NEGATIVE_INFINITY
 
@@ -14,14 +14,14 @@ export const hasJustLeft = (): boolean => performance.now() - leftAt < 1000
  * Signs out: ends the session on the server too, without waiting for the answer, and removes all data of
  * this person from the device. It loads a new document, which clears what was in memory.
  */
-export async function leave(to = linkTo('/login')): Promise<void> {
+export async function leave(page: '/login' | '/admin' = '/login', word = LEFT): Promise<void> {
   await forgetPerson()
   // The router stores the scroll position on `pagehide`: clear again after it.
   addEventListener('pagehide', clearStores)
   // The back button may restore this document from the back/forward cache.
   addEventListener('pageshow', ({ persisted }) => persisted && location.reload())
   await leaveOverlays()
-  location.replace(to)
+  location.replace(linkTo(page, {}, { hash: word }))
 }
 
 /** As `leave`, without leaving the page: after an account was erased. */

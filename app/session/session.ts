@@ -65,21 +65,39 @@ const CHANGED = 'camelia:session'
  */
 export function endSession(token: string) {
   if (tokens.read() !== token) return
-  ended.write(tipoOf(token))
-  signOut()
+  endedHere = tipoOf(token)
+  ended.write(endedHere)
+  forgetToken()
 }
 
-/** As `ended`, of a session that another tab has signed out: nothing of it stays on the device. */
-let signedOut: Tipo | null = null
+/** As `ended`, in this tab alone: of a session that another tab has signed out nothing stays on the device. */
+let endedHere: Tipo | null = null
+
+/** In the address that 'Sair' leads to: nothing else of the document before outlives it. */
+export const LEFT = 'saiu'
+
+/**
+ * Whether 'Sair' was pressed in this tab, which then does not say that the session ended: another tab may store
+ * that, if it meets the ended session before it hears of 'Sair'.
+ */
+let left = globalThis.location?.hash.startsWith(`#${LEFT}`) ?? false
 
 /**
  * The kind of account whose session expired or was refused in this browser, or was signed out in another tab, until
  * the next sign-in.
  */
-export const readEnded = (): Tipo | null => ended.read() ?? signedOut
+export const readEnded = (): Tipo | null => (left ? null : (ended.read() ?? endedHere))
 
-/** Removes the session from this browser and notifies subscribers. */
+/** Takes back what another tab stored of a session that was signed out here. */
+export const forgetEnded = () => ended.write(null)
+
+/** Removes the session from this browser, as its user wanted, and notifies subscribers. */
 export function signOut() {
+  left = true
+  forgetToken()
+}
+
+function forgetToken() {
   tokens.write(null)
   usuarios.write(null)
   // In a microtask: `readToken` may find the expired token during a render.
@@ -98,7 +116,8 @@ export function signIn({
   tokens.write(token)
   usuarios.write(usuario)
   ended.write(null)
-  signedOut = null
+  endedHere = null
+  left = false
   dispatchEvent(new Event(CHANGED))
 }
 
@@ -116,8 +135,10 @@ function subscribe(changed: () => void) {
     timer = setTimeout(() => onChange(), Math.min(rest + 500, 2 ** 31 - 1))
   }
   const onChange = (event?: Event) => {
-    if (event instanceof StorageEvent && event.key === 'token')
-      signedOut = event.newValue === null ? tipoOf(event.oldValue) : null
+    if (event instanceof StorageEvent && event.key === 'token') {
+      endedHere = event.newValue === null ? tipoOf(event.oldValue) : null
+      if (event.newValue !== null) left = false
+    }
     arm()
     changed()
   }

@@ -33,8 +33,6 @@ test('a session that ended says so, remembers the kind, and leads back', async (
   const other = await context.newPage()
   await other.goto('/painel/perfil')
   await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
-  // A call of this tab that met the ended session before it heard of the other's 'Sair' would say so in both.
-  await other.waitForLoadState('networkidle')
   await page.getByRole('button', { name: 'Sair', exact: true }).locator('visible=true').click()
   await page.waitForURL('**/login')
   await expect(page.getByText('Sua sessão terminou')).toHaveCount(0)
@@ -42,6 +40,43 @@ test('a session that ended says so, remembers the kind, and leads back', async (
   await other.waitForURL('**/login')
   await expect(other.getByText('Sua sessão terminou')).toBeVisible()
   await expect(chosen(other, 'Acompanhante')).toBeChecked()
+})
+
+test('a tab that meets the ended session before it hears of Sair says so alone', async ({
+  context,
+  request,
+}) => {
+  const page = await context.newPage()
+  const modelo = await registerModelo(request, `Surda ${unique()}`)
+  await signInAs(page, modelo)
+  await page.goto('/painel')
+  const other = await context.newPage()
+  // What another tab stores reaches this one late: it still reads the token, and hears of nothing.
+  await other.addInitScript((token) => {
+    addEventListener('storage', (event) => event.stopImmediatePropagation(), true)
+    const { getItem, removeItem } = Storage.prototype
+    let stale: string | null = token
+    Storage.prototype.getItem = function (key) {
+      return getItem.call(this, key) ?? (key === 'token' ? stale : null)
+    }
+    Storage.prototype.removeItem = function (key) {
+      if (key === 'token') stale = null
+      removeItem.call(this, key)
+    }
+  }, modelo.token)
+  await other.goto('/painel/galeria')
+  await expect(other.getByRole('heading', { name: 'Galeria' })).toBeVisible()
+  await page.getByRole('button', { name: 'Sair', exact: true }).locator('visible=true').click()
+  await page.waitForURL('**/login')
+  await other
+    .getByRole('navigation', { name: 'Painel', exact: true })
+    .getByRole('link', { name: 'Avaliações' })
+    .click()
+  await other.waitForURL('**/login')
+  await expect(other.getByText('Sua sessão terminou')).toBeVisible()
+  await expect(chosen(other, 'Acompanhante')).toBeChecked()
+  await expect(page.getByText('Sua sessão terminou')).toHaveCount(0)
+  await expect(chosen(page, 'Usuário')).toBeChecked()
 })
 
 test('a right password under the other kind offers that kind, a wrong one does not', async ({

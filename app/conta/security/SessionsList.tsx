@@ -3,11 +3,10 @@ import { useId, useRef, useState } from 'react'
 import type { Sessao } from '../../../contract/sessao.ts'
 import { api, problemOf } from '../../api/client.ts'
 import { formatMoment } from '../../format/moment.ts'
-import { linkTo } from '../../links.ts'
 import { callQuery, useApi } from '../../painel/useApi.ts'
 import { m } from '../../paraglide/messages.js'
 import { leave } from '../../session/leave.ts'
-import { LEFT_EVERYWHERE } from '../../session/leftEverywhere.ts'
+import { LEFT_EVERYWHERE } from '../../session/left.ts'
 import { whenFreeToLeave } from '../../session/unsaved.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FailedState } from '../../ui/EmptyState.tsx'
@@ -44,7 +43,7 @@ export const SessionsList = ({ signIn = '/login' }: { signIn?: '/login' | '/admi
     try {
       await api('DELETE /api/sessoes', {})
       // The sign-in page shows a message.
-      await leave(linkTo(signIn, {}, { hash: LEFT_EVERYWHERE }))
+      await leave(signIn, LEFT_EVERYWHERE)
     } catch {
       showToast(m.SessionsList_endAllFailed(), 'error')
     } finally {

@@ -127,7 +127,7 @@ export const AdminFrame = ({
           <button
             type="button"
             className="btn btn-quiet btn-small"
-            onClick={() => void leave(linkTo('/admin'))}
+            onClick={() => void leave('/admin')}
           >
             <LogOut />
             {m.PageHeader_signOut()}
@@ -147,7 +147,7 @@ export const AdminFrame = ({
                 <Icon />
               </IconLink>
             ))}
-          <IconButton label={m.PageHeader_signOut()} onClick={() => void leave(linkTo('/admin'))}>
+          <IconButton label={m.PageHeader_signOut()} onClick={() => void leave('/admin')}>
             <LogOut />
           </IconButton>
         </div>

@@ -8,7 +8,7 @@ import { takeSession } from '../../forms/signIn.ts'
 import { useApiForm } from '../../forms/useApiForm.ts'
 import { AccountPage } from '../../layout/AccountPage.tsx'
 import { m } from '../../paraglide/messages.js'
-import { useLeftEverywhere } from '../../session/leftEverywhere.ts'
+import { useLeft } from '../../session/left.ts'
 import { useEnded } from '../../session/session.ts'
 import { TextField } from '../../ui/Field.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -16,7 +16,7 @@ import { Notice } from '../../ui/Notice.tsx'
 /** Sign-in of staff: password and the code of the second factor. */
 export default function AdminSignIn() {
   const ended = useEnded()
-  useLeftEverywhere()
+  useLeft()
   const form = useApiForm({
     schema: ({ entrarEquipe }) => entrarEquipe,
     words: {
