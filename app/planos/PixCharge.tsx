@@ -14,15 +14,18 @@ import { saveContract } from './saveContract.ts'
 /** Polling interval for the confirmation of the payment, in milliseconds: a bank's comes in seconds. */
 const ASK_MS = { bank: 3000, staff: 15_000 }
 
-type PixChargeProps = {
-  cobranca: Cobranca
-  /** She has just asked for it on this page: it is brought into view. One that was open already waits there. */
-  asked: boolean
+type PixWords = {
   title: string
   /** What happens once it is paid. */
   waiting: string
   /** What is bought, below the total. */
   summary: readonly string[]
+}
+
+type PixChargeProps = PixWords & {
+  cobranca: Cobranca
+  /** She has just asked for it on this page: it is brought into view. One that was open already waits there. */
+  asked: boolean
   onCancel: () => void
   /** Asks for another charge of the same; without it she begins again from the list. */
   onAgain?: () => void
@@ -30,29 +33,9 @@ type PixChargeProps = {
   onSettled: (cobranca: Cobranca) => void
 }
 
-/** An open charge: its QR code, the same as text to copy, and when it expires. */
-export const PixCharge = ({
-  cobranca,
-  asked,
-  title,
-  waiting,
-  summary,
-  onCancel,
-  onAgain,
-  onSettled,
-}: PixChargeProps) => {
-  const { id, valor, qr, pix_copia_e_cola, expira, automatica } = cobranca
-  const showToast = useToast()
-  const box = useRef<HTMLElement>(null)
-  const head = useRef<HTMLHeadingElement>(null)
-  const code = useRef<HTMLTextAreaElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it appears
-  useEffect(() => {
-    if (!asked) return
-    const reduced = matchMedia('(prefers-reduced-motion: reduce)').matches
-    box.current?.scrollIntoView({ block: 'start', behavior: reduced ? 'auto' : 'smooth' })
-    head.current?.focus({ preventScroll: true })
-  }, [])
+/** An open charge, followed to its end. */
+export const PixCharge = ({ cobranca, onAgain, onSettled, ...box }: PixChargeProps) => {
+  const { id, automatica } = cobranca
   const { data: now = cobranca } = useApi(
     {
       ...callQuery('GET /api/planos/cobrancas/{id}', { params: { id } }),
@@ -64,7 +47,51 @@ export const PixCharge = ({
     if (now.status !== 'pendente') onSettled(now)
   }, [now, onSettled])
   if (now.outro_valor !== null)
-    return <OtherAmount cobranca={now} onAgain={onAgain} onCancel={onCancel} />
+    return <OtherAmount cobranca={now} onAgain={onAgain} onCancel={box.onCancel} />
+  return <PixBox cobranca={cobranca} {...box} />
+}
+
+/** As long as that of a charge without a bank. */
+const NO_CODE = '0'.repeat(152)
+
+/**
+ * The place of a charge that has just been asked for, of the size of its box: one that came in with the answer
+ * would push away what is below.
+ */
+export const PixPlace = ({ valor, ...words }: PixWords & { valor: number }) => {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => bringIntoView(place.current), [])
+  const expira = new Date().toISOString()
+  const cobranca = { id: 0, valor, qr: '', pix_copia_e_cola: NO_CODE, expira }
+  return (
+    <div ref={place} className="skeleton pix-place" aria-hidden="true">
+      <PixBox cobranca={cobranca} asked={false} onCancel={() => {}} {...words} />
+    </div>
+  )
+}
+
+function bringIntoView(box: Element | null): void {
+  const reduced = matchMedia('(prefers-reduced-motion: reduce)').matches
+  box?.scrollIntoView({ block: 'start', behavior: reduced ? 'auto' : 'smooth' })
+}
+
+type PixBoxProps = Omit<PixChargeProps, 'cobranca' | 'onAgain' | 'onSettled'> & {
+  cobranca: Pick<Cobranca, 'id' | 'valor' | 'qr' | 'pix_copia_e_cola' | 'expira'>
+}
+
+/** The QR code of a charge, the same as text to copy, when it expires, and what it pays. */
+const PixBox = ({ cobranca, asked, title, waiting, summary, onCancel }: PixBoxProps) => {
+  const { id, valor, qr, pix_copia_e_cola, expira } = cobranca
+  const showToast = useToast()
+  const box = useRef<HTMLElement>(null)
+  const head = useRef<HTMLHeadingElement>(null)
+  const code = useRef<HTMLTextAreaElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it appears
+  useEffect(() => {
+    if (!asked) return
+    bringIntoView(box.current)
+    head.current?.focus({ preventScroll: true })
+  }, [])
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(pix_copia_e_cola)
@@ -83,7 +110,11 @@ export const PixCharge = ({
         </h2>
         <p className="mt-2 text-muted">{m.PixCharge_how({ quando: formatMoment(expira) })}</p>
       </div>
-      <img className="qr" src={qr} alt={m.PixCharge_qr()} width={248} height={248} />
+      {qr ? (
+        <img className="qr" src={qr} alt={m.PixCharge_qr()} width={248} height={248} />
+      ) : (
+        <div className="qr aspect-square" />
+      )}
       <div className="grid min-w-0 content-start gap-4">
         <Field label={m.PixCharge_code()}>
           {(ids) => (

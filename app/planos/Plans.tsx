@@ -15,7 +15,7 @@ import { Skeleton } from '../ui/Skeleton.tsx'
 import { useToast } from '../ui/Toast.tsx'
 import { CloseCharge } from './CloseCharge.tsx'
 import { type Grant, grantsOf } from './grants.ts'
-import { PixCharge } from './PixCharge.tsx'
+import { PixCharge, PixPlace } from './PixCharge.tsx'
 import { Grants, PlanChoice } from './PlanChoice.tsx'
 import { Purchases } from './Purchases.tsx'
 import { planName } from './planName.ts'
@@ -72,7 +72,16 @@ const Loaded = ({ user, data, reload }: LoadedProps) => {
   const { planos, acervo, atual } = data
   const about = { kind: user.tipo, planos, acervo }
   const nameOf = (wanted: string) => planos.find(({ codigo }) => codigo === wanted)?.nome ?? wanted
-  const { open, closing } = charge
+  const { open, closing, placing } = charge
+  const wordsOf = (codigo: string, valor: number, automatica = false) => ({
+    title: m.PixCharge_title({ plano: nameOf(codigo), valor: formatReais(valor) }),
+    waiting: automatica ? m.PixCharge_waitingBank() : m.PixCharge_waiting(),
+    summary: [
+      m.PixCharge_days({ dias: planos.find((plano) => plano.codigo === codigo)?.dias ?? 30 }),
+      m.PixCharge_noRenewal(),
+      m.PixCharge_regret(),
+    ],
+  })
   return (
     <>
       <CurrentPlan atual={atual} grants={grantsOf(atual.plano, about)} />
@@ -80,24 +89,16 @@ const Loaded = ({ user, data, reload }: LoadedProps) => {
         <PriceChange key={plano.codigo} plano={plano} atual={atual} />
       ))}
       {charge.failure && <Notice tone="error" title={charge.failure} />}
-      {charge.ended && <Ended cobranca={charge.ended} nome={nameOf(charge.ended.plano)} />}
+      {charge.ended && !placing && (
+        <Ended cobranca={charge.ended} nome={nameOf(charge.ended.plano)} />
+      )}
+      {placing && <PixPlace valor={placing.preco} {...wordsOf(placing.codigo, placing.preco)} />}
       {open && (
         <PixCharge
           key={open.id}
           cobranca={open}
           asked={charge.asked}
-          title={m.PixCharge_title({
-            plano: nameOf(open.plano),
-            valor: formatReais(open.valor),
-          })}
-          waiting={open.automatica ? m.PixCharge_waitingBank() : m.PixCharge_waiting()}
-          summary={[
-            m.PixCharge_days({
-              dias: planos.find(({ codigo }) => codigo === open.plano)?.dias ?? 30,
-            }),
-            m.PixCharge_noRenewal(),
-            m.PixCharge_regret(),
-          ]}
+          {...wordsOf(open.plano, open.valor, open.automatica)}
           onCancel={() => charge.ask(null)}
           onAgain={() => charge.ask(planos.find(({ codigo }) => codigo === open.plano) ?? null)}
           onSettled={settled}
@@ -244,7 +245,10 @@ function useCharge(known: Cobranca | null, reload: () => void) {
   }
   const confirm = () => void send(wanted)
   const keepOpen = () => setClosing(false)
-  return { open, asked, ended, wanted, closing, busy, failure, ask, confirm, keepOpen, settle }
+  /** The plan whose charge is on its way. */
+  const placing = busy && !open ? wanted : undefined
+  const told = { open, asked, placing, ended, wanted, closing, busy, failure }
+  return { ...told, ask, confirm, keepOpen, settle }
 }
 
 function failureOf(error: unknown, plano: Plano | undefined): string {

@@ -198,6 +198,31 @@ test('the page with an open Pix begins at its top, and the title of the Pix come
   expect(title?.y).toBeLessThan((await code.boundingBox())?.y ?? 0)
 })
 
+for (const width of [390, 1440])
+  test(`the Pix that is asked for has its place at once, at ${width} pixels`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 })
+    await signInAs(page, await registerAssinante(page.request))
+    let answer = () => {}
+    const asked = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await page.route('**/api/planos/assinar', async (route) => {
+      await asked
+      await route.continue()
+    })
+    await page.goto('/painel/planos')
+    const below = page.getByRole('heading', { name: 'Escolha um plano' })
+    const topOf = () => below.evaluate((element) => element.getBoundingClientRect().top + scrollY)
+    await page.getByRole('button', { name: 'Assinar o plano Premium' }).click()
+    await expect(page.locator('.pix-place')).toBeVisible()
+    await expect(page.getByRole('textbox')).toHaveCount(0)
+    const before = await topOf()
+    answer()
+    await expect(page.getByRole('textbox', { name: 'Pix copia e cola' })).toBeVisible()
+    await expect(page.locator('.pix-place')).toHaveCount(0)
+    expect(Math.abs((await topOf()) - before)).toBeLessThan(2)
+  })
+
 test('lists of a client show bairro and city: a bairro may have the name of another city', async ({
   page,
   request,
