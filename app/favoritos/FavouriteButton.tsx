@@ -1,5 +1,5 @@
 import { Heart } from 'lucide-react'
-import { api } from '../api/client.ts'
+import { api, problemOf } from '../api/client.ts'
 import { m } from '../paraglide/messages.js'
 import { useSession } from '../session/session.ts'
 import { IconButton } from '../ui/IconButton.tsx'
@@ -41,8 +41,11 @@ export const FavouriteButton = ({
     } catch (error) {
       // Without an account the favourite is stored here already: only the server's count lacks it.
       if (!cliente) return console.warn('favorito', error)
-      setFavourite(modelo, !next)
-      showToast(m.FavouriteButton_failed(), 'error', () => choose(next))
+      const ended = problemOf(error).status === 401
+      // A favourite that is chosen as the session ends is merged when he signs in again, like any without one.
+      if (!ended || !next) setFavourite(modelo, !next)
+      if (ended) showToast(m.FavouriteButton_ended(), 'error')
+      else showToast(m.FavouriteButton_failed(), 'error', () => choose(next))
       return
     }
     if (cliente) knowFavourite(modelo, next)

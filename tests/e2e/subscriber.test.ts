@@ -1,7 +1,15 @@
 import type { Page } from '@playwright/test'
 import type pg from 'pg'
 import { SENHA } from '../../server/contas/senhaExample.ts'
-import { type Account, enterDemo, goTo, registerAssinante, signInAs, signOut } from './account.ts'
+import {
+  type Account,
+  endSessions,
+  enterDemo,
+  goTo,
+  registerAssinante,
+  signInAs,
+  signOut,
+} from './account.ts'
 import { accessibilityErrors } from './axe.ts'
 import { expect, storeAgeDeclaration, test } from './fixtures.ts'
 
@@ -215,6 +223,31 @@ test.describe('the frame', () => {
     await expect(page.getByText('Conta gratuita')).toHaveCount(0)
     const menu = await page.getByRole('button', { name: 'Abrir menu' }).boundingBox()
     expect(menu!.x + menu!.width).toBeGreaterThan(390 - 24)
+  })
+})
+
+test.describe('whose session ended', () => {
+  test.use({ expectedErrors: /401/ })
+
+  test('a client is told so at the heart, and the favourite is in the account once he signs in', async ({
+    page,
+    database,
+  }) => {
+    const cliente = await newClient(page)
+    await signInAs(page, cliente)
+    await page.goto('/profile/helena-sao-paulo')
+    const heart = page
+      .getByRole('button', { name: 'Favoritar', exact: true })
+      .locator('visible=true')
+    await expect(heart.first()).toBeVisible()
+    await endSessions(database, cliente)
+    await heart.first().click()
+    await expect(page.getByRole('alert').filter({ hasText: 'Sua sessão terminou.' })).toBeVisible()
+    await page.goto('/login')
+    await signIn(page, cliente.email)
+    await page.waitForURL('**/painel')
+    await page.goto('/painel/favoritas')
+    await expect(page.locator('.mini-card').filter({ hasText: 'Helena' })).toBeVisible()
   })
 })
 
