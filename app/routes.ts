@@ -1,5 +1,5 @@
 import { layout, type RouteConfig, route } from '@react-router/dev/routes'
-import { isDaEquipe } from '../contract/areaDaEquipe.ts'
+import { areaDaEquipe, isDaEquipe } from '../contract/areaDaEquipe.ts'
 import { pages } from '../contract/pages.ts'
 
 type Address = { path: string; file: string }
@@ -20,7 +20,11 @@ export default [
   // The panel's frame stays while one goes from page to page.
   layout('painel/PanelLayout.tsx', { id: 'panel' }, pages.filter(inPanel).map(page)),
   // So does that of staff, who are nobody to all other pages.
-  layout('features/equipe/AdminLayout.tsx', { id: 'staff' }, pages.filter(ofStaff).map(page)),
+  layout('features/equipe/AdminLayout.tsx', { id: 'staff' }, [
+    ...pages.filter(ofStaff).map(page),
+    // Any other address of theirs: who mistypes one keeps the menu.
+    page({ path: `${areaDaEquipe.paginas}/*`, file: 'adminNotFound' }),
+  ]),
   // Every part of the design system in its states; a built site answers 404 there.
   ...(import.meta.env.DEV
     ? [route('/styleguide', 'routes/styleguide.tsx', { id: 'styleguide' })]

@@ -411,7 +411,7 @@ describe('the addresses in browser tests', () => {
   /** No pages: calls, data, files. */
   const SERVED = /^\/(api|assets|media)\/|\.[\w*]+$/
   /** Not in the contract: a page of the service worker, and addresses that do not exist. */
-  const OTHERS = ['/offline', '/styleguide', '/nada', '/nao-existe']
+  const OTHERS = ['/offline', '/styleguide', '/nada', '/nao-existe', '/admin/nada']
   const known = [...pages.map(({ path }) => path), ...OTHERS].map(
     (path) => new RegExp(`^(/en)?${path.replace(/:\w+/g, '[^/]*').replace(/^\/$/, '/?')}$`),
   )

@@ -24,6 +24,23 @@ test.describe('with a wrong code or password', () => {
   })
 })
 
+test.describe('at an address of theirs that is none', () => {
+  test.use({ expectedErrors: /404/ })
+
+  test('staff keep their menu, and anybody else is asked to sign in', async ({ page }) => {
+    const answer = await page.goto('/admin/nada')
+    expect(answer?.status()).toBe(404)
+    await fillSignIn(page)
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'Esta página não está aqui' }),
+    ).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Cadastre-se' })).toHaveCount(0)
+    await expect(page.getByRole('navigation', { name: 'Equipe' })).toBeVisible()
+    await page.getByRole('link', { name: 'Ir para a fila' }).click()
+    await expect(page.getByRole('heading', { name: 'Fila de moderação' })).toBeVisible()
+  })
+})
+
 test('staff approve a profile with one key, and its page is public on the next request', async ({
   page,
   database,
