@@ -3,6 +3,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { Alerts } from '../alertas/Alerts.tsx'
 import { describeLinkPage } from '../layout/accountMeta.ts'
 import { Breadcrumb } from '../layout/Breadcrumb.tsx'
+import { NeedsScript } from '../layout/NeedsScript.tsx'
 import { metaOfLoader } from '../meta.ts'
 import { m } from '../paraglide/messages.js'
 import { retryImport } from '../retryImport.ts'
@@ -35,7 +36,7 @@ export default function AlertsPage() {
         <Breadcrumb title={title} />
         <h1 className="title-page">{title}</h1>
         <p className="lead">{ending ? m.EndAlerts_text() : m.Alerts_lead()}</p>
-        <p className="hidden noscript:block">{m.EmailLink_noScript()}</p>
+        <NeedsScript />
       </div>
       {ending ? (
         <div className="max-w-[26rem]">

@@ -11,6 +11,7 @@ import { LoginForm } from '../features/entrada/login/LoginForm.tsx'
 import { OidcSignIn } from '../features/entrada/oidc/OidcSignIn.tsx'
 import { AccountPage } from '../layout/AccountPage.tsx'
 import { describeAccountPage } from '../layout/accountMeta.ts'
+import { NeedsScript } from '../layout/NeedsScript.tsx'
 import { linkTo } from '../links.ts'
 import { metaOfLoader } from '../meta.ts'
 import { m } from '../paraglide/messages.js'
@@ -52,6 +53,7 @@ export default function Login() {
         <h1 className="title-page">{m.Login_title()}</h1>
         <p className="mt-2 text-muted">{m.Login_lead()}</p>
       </div>
+      <NeedsScript />
       {ended && <Notice title={m.Login_endedTitle()}>{m.Login_endedText()}</Notice>}
       <LoginForm />
       {provider && <OidcSignIn provider={provider} />}

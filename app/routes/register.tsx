@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { RegisterForm } from '../features/entrada/register/RegisterForm.tsx'
 import { AccountPage } from '../layout/AccountPage.tsx'
 import { describeAccountPage } from '../layout/accountMeta.ts'
+import { NeedsScript } from '../layout/NeedsScript.tsx'
 import { metaOfLoader } from '../meta.ts'
 import { m } from '../paraglide/messages.js'
 
@@ -17,6 +18,7 @@ export const meta = metaOfLoader
 export default function Register() {
   return (
     <AccountPage wide framed>
+      <NeedsScript />
       <RegisterForm />
     </AccountPage>
   )

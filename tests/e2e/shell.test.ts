@@ -346,3 +346,23 @@ test.describe('pages in place of others', () => {
     }
   })
 })
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  for (const path of [
+    '/login',
+    '/register',
+    '/forgot-password',
+    '/redefinir-senha',
+    '/confirmar-email',
+    '/alertas',
+    '/painel',
+    '/painel/perfil',
+    '/admin',
+  ])
+    test(`${path} says that it needs it`, async ({ page }) => {
+      await page.goto(path)
+      await expect(page.getByText('Ative o JavaScript do navegador')).toBeVisible()
+    })
+})

@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import { Outlet } from 'react-router'
+import { NeedsScriptPage } from '../../layout/NeedsScript.tsx'
 import { retryImport } from '../../retryImport.ts'
 import type { StaffUser } from '../../session/session.ts'
 import { AdminFrame } from './AdminFrame.tsx'
@@ -20,7 +21,7 @@ const EVERY_MS = 60_000
  */
 export default function AdminLayout() {
   const user = useStaff()
-  if (user === undefined) return null
+  if (user === undefined) return <NeedsScriptPage />
   if (user === null)
     return (
       <Suspense>

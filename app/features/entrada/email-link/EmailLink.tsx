@@ -2,7 +2,6 @@ import { type ReactNode, useState } from 'react'
 import { FormFailure } from '../../../forms/FormFailure.tsx'
 import { Outcome as OutcomeBox } from '../../../forms/Outcome.tsx'
 import { useApiForm } from '../../../forms/useApiForm.ts'
-import { m } from '../../../paraglide/messages.js'
 import { forgetLinkToken, useLinkToken } from '../../../session/linkToken.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
@@ -57,7 +56,6 @@ export const EmailLink = ({ name, submit, busy, failed, use, refusals }: EmailLi
     )
   return (
     <div className="account-form">
-      <p className="hidden noscript:block">{m.EmailLink_noScript()}</p>
       <FormFailure failure={form.failure} />
       <Button
         className="w-full"

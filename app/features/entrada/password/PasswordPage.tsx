@@ -2,6 +2,7 @@ import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { AccountPage } from '../../../layout/AccountPage.tsx'
+import { NeedsScript } from '../../../layout/NeedsScript.tsx'
 import { linkTo } from '../../../links.ts'
 import { m } from '../../../paraglide/messages.js'
 
@@ -23,6 +24,7 @@ export const PasswordPage = ({
       <h1 className="title-page">{title}</h1>
       <p className="mt-2 text-muted">{text}</p>
     </div>
+    <NeedsScript />
     {children}
     <Link className="link inline-flex min-h-11 items-center gap-2" to={linkTo('/login')}>
       <ArrowLeft className="size-[18px]" />
