@@ -221,7 +221,7 @@ const AlertForm = ({ asked, search, email: own, onNarrow, onClose, onSent }: Ale
           type="email"
           autoComplete="email"
           maxLength={254}
-          help={m.AlertDialog_emailHelp()}
+          help={own ? m.AlertDialog_emailHelp() : m.AlertDialog_emailHelpNoAccount()}
           required
         />
       )}

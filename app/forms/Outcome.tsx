@@ -7,7 +7,7 @@ export const Outcome = ({ quiet = false, children }: { quiet?: boolean; children
     if (!quiet) box.current?.focus()
   }, [quiet])
   return (
-    <div ref={box} tabIndex={-1} className="grid gap-5 outline-0">
+    <div ref={box} tabIndex={-1} className="outcome grid gap-5 outline-0">
       {children}
     </div>
   )

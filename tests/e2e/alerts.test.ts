@@ -86,7 +86,9 @@ test('who is signed in need not type their address', async ({ page, request }) =
   await page.goto('/acompanhantes/sp/sao-paulo/pinheiros')
   await page.mouse.move(40, 40)
   await page.getByRole('button', { name: 'Avise-me' }).click()
-  await expect(page.getByRole('dialog').getByLabel('E-mail')).toHaveValue(cliente.email)
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByLabel('E-mail')).toHaveValue(cliente.email)
+  await expect(dialog.getByText('Sem conta e sem cadastro')).toHaveCount(0)
 })
 
 test('discreet mode offers no alerts', async ({ page }) => {

@@ -49,6 +49,8 @@ test('an approved profile is public once its link was opened and the button clic
   expect(await page.locator('meta[name=robots]').getAttribute('content')).toContain('noindex')
   await page.getByRole('button', { name: 'Confirmar' }).press('Enter')
   await expect(main(page)).toContainText('E-mail confirmado')
+  await expect(main(page).getByText('Confirme que este e-mail é seu')).toBeHidden()
+  await expect(page.getByRole('link', { name: 'Voltar para o login' })).toBeHidden()
   expect(page.url()).not.toContain('token')
   expect(await statusOf()).toBe(200)
 
@@ -162,6 +164,8 @@ test.describe('a link that is no longer valid', () => {
     await page.goto(good)
     await page.getByRole('button', { name: 'Confirmar' }).click()
     await expect(main(page)).toContainText('Este link já foi usado')
+    // It is no error: most often it was a second click.
+    await expect(main(page).getByRole('alert')).toHaveCount(0)
 
     // Nothing is left to be sent.
     await page.goto('/painel')

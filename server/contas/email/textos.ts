@@ -29,7 +29,7 @@ const textosPt = (site: string): Textos => ({
     subject: 'Confirme seu e-mail',
     text: lines(
       `Recebemos um cadastro na ${site} com este e-mail. Para confirmar que ele é seu, abra este endereço em até ${dias === 1 ? '24 horas' : `${dias} dias`} e escolha Confirmar:\n${link}`,
-      'Até lá a conta não é publicada e não recebe avisos. Sem a confirmação, ela é apagada em 30 dias.',
+      'Até lá a conta não recebe avisos e, se tiver um perfil, ele não é publicado. Sem a confirmação, ela é apagada em 30 dias.',
       'Se não foi você, não abra o endereço: alguém pode ter digitado o seu e-mail por engano.',
     ),
   }),
@@ -71,7 +71,7 @@ const textosEn = (site: string): Textos => ({
     subject: 'Confirm your e-mail',
     text: lines(
       `We received a registration at ${site} with this e-mail. To confirm that it is yours, open this address within ${dias === 1 ? '24 hours' : `${dias} days`} and choose Confirm:\n${link}`,
-      'Until then the account is not published and gets no notices. Without the confirmation it is erased after 30 days.',
+      'Until then the account gets no notices and, if it has a profile, that is not published. Without the confirmation it is erased after 30 days.',
       'If it was not you, do not open the address: somebody may have typed your e-mail by mistake.',
     ),
   }),

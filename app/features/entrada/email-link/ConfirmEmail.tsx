@@ -39,6 +39,7 @@ const refusals: Refusals = {
     title: m.ConfirmEmail_used(),
     text: m.ConfirmEmail_usedText(),
     next: <ToPanel />,
+    tone: 'plain',
   }),
   link_invalido: () => ({
     title: m.ConfirmEmail_invalid(),

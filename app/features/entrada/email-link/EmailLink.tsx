@@ -7,7 +7,13 @@ import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 
 /** What came of a link: a sentence in the place of the button, and where to go from there. */
-export type Outcome = { title: string; text: string; next: ReactNode }
+export type Outcome = {
+  title: string
+  text: string
+  next: ReactNode
+  /** Of a refusal: an error, unless nothing is wrong. */
+  tone?: 'plain'
+}
 /** What the server says against a link, by its `codigo`. */
 export type Refusals = { link_invalido: () => Outcome } & Partial<Record<string, () => Outcome>>
 
@@ -48,7 +54,7 @@ export const EmailLink = ({ name, submit, busy, failed, use, refusals }: EmailLi
   if (shown)
     return (
       <OutcomeBox quiet={!outcome}>
-        <Notice tone={done ? 'saved' : 'error'} title={shown.title}>
+        <Notice tone={done ? 'saved' : (shown.tone ?? 'error')} title={shown.title}>
           {shown.text}
         </Notice>
         {shown.next}
