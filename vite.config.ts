@@ -16,7 +16,7 @@ const base = [
   /app\/inline\/missedClick\./,
   /app\/(api|session)\//,
   /vite\/preload-helper/,
-  /app\/paraglide\/messages\/(errorpage_(busy|failed|notfound|profile)title|failedline_retry|lazydialog|quickexit|pageheader_signout)/,
+  /app\/paraglide\/messages\/(errorpage_(busy|failed|notfound|profile)title|failedline_retry|lazydialog|quickexit|pageheader_signout|savedprofiles_title)/,
   /app\/shell\/quick-exit\/QuickExit\./,
   /app\/layout\/InlineScript\./,
   /app\/locais\/PlaceButton\./,
@@ -62,6 +62,10 @@ export default defineConfig({
                 {
                   name: 'place',
                   test: /app\/locais\/(distance\/placeCache|geolocation)\.|messages\/placedialog_(unavailable|denied)/,
+                },
+                {
+                  name: 'profileText',
+                  test: /app\/format\/profileText\.|messages\/profile_(pricesmissing|openphoto)\d/,
                 },
                 // The names in the panel's menu.
                 {
