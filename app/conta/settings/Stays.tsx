@@ -29,7 +29,11 @@ import { useToast } from '../../ui/Toast.tsx'
 
 type Props = { user: { id: number } }
 
-const parseDraft = parseTexts(['cidade', 'estado', 'de', 'ate'], 120)
+const texts = parseTexts(['cidade', 'estado', 'de', 'ate'], 120)
+const parseDraft = (stored: unknown) => ({
+  ...texts(stored),
+  anunciar: (stored as { anunciar?: unknown } | null)?.anunciar === true,
+})
 
 /** Her stays in other cities: those to come and the one that is on, and a form for another one. */
 export const Stays = ({ user }: Props) => {
