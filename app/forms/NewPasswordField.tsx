@@ -11,7 +11,10 @@ const words: Record<Strength, (senha: string) => string> = {
   strong: () => m.Password_strong(),
 }
 
-/** A field for a new password, with its strength in words while it is `typed`. */
+/**
+ * A field for a new password, with its strength in words while it is `typed`. An error says itself what is wrong
+ * with the password: below it the help is the rule.
+ */
 export const NewPasswordField = ({
   typed,
   ...field
@@ -23,7 +26,7 @@ export const NewPasswordField = ({
     autoComplete="new-password"
     help={
       <span aria-live="polite">
-        {typed === '' ? m.Password_help() : words[strengthOf(typed)](typed)}
+        {typed === '' || field.error ? m.Password_help() : words[strengthOf(typed)](typed)}
       </span>
     }
     required={!field.optional}

@@ -154,6 +154,14 @@ test('a new password shows its errors at its field, survives an error, and is st
   // Not by text: the help below the field contains the 8 too, and the focus is there already.
   await expect(fresh).toHaveAccessibleDescription(/Use de 8 a 128 caracteres/)
   await expect(fresh).toBeFocused()
+  // Only the server knows the common ones; its sentence is not said again, in other words, by the help.
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.type('12345678')
+  await expect(fresh).toHaveAccessibleDescription('Senha fraca: fácil de adivinhar.')
+  await page.keyboard.press('Enter')
+  await expect(fresh).toHaveAccessibleDescription(
+    /^Esta senha é fácil de adivinhar ou já vazou em outro site\. Escolha outra\. De 8 a 128 caracteres/,
+  )
   await page.keyboard.press('ControlOrMeta+A')
   await page.keyboard.type(secret)
   await page.route('**/api/assinante/*/senha', (route) => route.abort(), { times: 1 })
