@@ -117,7 +117,7 @@ export const DashboardModelo = z.object({
     stories: z.object({ quantas: z.int(), ate: z.iso.datetime({ offset: true }) }).nullable(),
     /** While she is public and offline: her hours of today that are not over yet. */
     horario: z.object({ inicio: z.string(), fim: z.string() }).nullable(),
-    /** The same whether or not she is online or public. */
+    /** The same, online too. */
     hoje: z.object({ inicio: z.string(), fim: z.string() }).nullable(),
   }),
   perfil_completo: z.object({

@@ -354,12 +354,9 @@ describe('what waits for her now', () => {
     expect((await read()).agora.horario).toEqual({ inicio: '22:00', fim: '13:00' })
   })
 
-  it('asks for no change of a profile that nobody can see, and names its hours of today', async () => {
+  it('names no hours of a profile that nobody can see: she receives nobody then', async () => {
     await hours([2, '14:00', '22:00'])
     await database.pool.query('update modelo set desativado = true where id = $1', [modelo])
-    expect((await read()).agora).toMatchObject({
-      horario: null,
-      hoje: { inicio: '14:00', fim: '22:00' },
-    })
+    expect((await read()).agora).toMatchObject({ horario: null, hoje: null })
   })
 })

@@ -94,7 +94,7 @@ export async function getDashboardModelo(
       comentarios: espera.comentarios,
       stories: storiesQueAcabam(espera.stories),
       horario: perfil.publica && !online ? espera.horario : null,
-      hoje: espera.horario,
+      hoje: perfil.publica ? espera.horario : null,
     },
     perfil_completo: completude(perfil),
   }
