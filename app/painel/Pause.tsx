@@ -29,6 +29,8 @@ function useVisibility() {
       invalidate('GET /api/visibilidade')
       // A hidden profile is not online.
       invalidate('GET /api/dashboard/modelo/{id}')
+      // Boosts are sold to who is in a list.
+      invalidate('GET /api/impulsos')
     }
   }
   const pause = (ate: string | null) =>

@@ -82,12 +82,16 @@ test('a boost is bought, paid, looked at, shown with its label, reported, and go
   await mine.getByRole('button', { name: 'Guardar o contrato do impulso em Tiradentes' }).click()
   expect((await contract).suggestedFilename()).toMatch(/^contrato-\d+\.txt$/)
 
-  // Gone with the next request once she is hidden.
-  await database.query('update modelo set desativado = true where id = $1', [modelo.id])
+  // Gone with the next request once she is hidden; her page says why she can buy no other.
+  await database.query('update modelo set pausada_em = now() where id = $1', [modelo.id])
+  await page.reload()
+  await expect(page.getByText('Seu perfil está em pausa')).toBeVisible()
   await expect(async () => {
     await visitor.goto(CIDADE.page)
     await expect(card).toHaveCount(0, { timeout: 1000 })
   }).toPass()
+  await page.getByRole('button', { name: 'Voltar', exact: true }).click()
+  await expect(page.getByRole('radio', { name: /^3 dias/ })).toBeVisible()
   await staff.context().close()
   await visitor.context().close()
 })

@@ -7,6 +7,8 @@ import { api } from '../../../api/client.ts'
 import { formatDay, formatReais } from '../../../format/format.ts'
 import { formatHourOf } from '../../../format/moment.ts'
 import { linkTo } from '../../../links.ts'
+import { Publication } from '../../../painel/Publication.tsx'
+import type { PanelPageProps } from '../../../painel/panelPage.tsx'
 import { callQuery, useApi } from '../../../painel/useApi.ts'
 import { m } from '../../../paraglide/messages.js'
 import { CloseCharge } from '../../../planos/CloseCharge.tsx'
@@ -21,7 +23,7 @@ import { timeOfHours } from './timeOf.ts'
 import '../../../styles/form.css'
 
 /** Paid places in the lists for some hours: what she can buy, pays for and bought. */
-export const BoostsPage = () => {
+export const BoostsPage = ({ user }: PanelPageProps) => {
   const { state, data, reload } = useApi(callQuery('GET /api/impulsos', {}))
   const [open, setOpen] = useState<Cobranca | null>(null)
   const showToast = useToast()
@@ -69,7 +71,10 @@ export const BoostsPage = () => {
         ) : data.ofertas.length > 0 ? (
           <BuyBoost ofertas={data.ofertas} onAsked={ask} onRefused={reload} />
         ) : (
-          <Notice title={m.Boosts_none()} />
+          <>
+            <Publication user={user} />
+            <Notice title={m.Boosts_none()} />
+          </>
         ))}
       {data && data.impulsos.length > 0 && (
         <BoostList impulsos={data.impulsos} onGivenBack={reload} />
