@@ -7,14 +7,18 @@ type CopyButtonProps = Omit<ComponentProps<typeof Button>, 'onClick'> & {
   text: string
   /** What is said once it is copied. */
   copied: string
+  onCopied?: () => void
 }
 
 /** Copies a text, and says so, or that the browser did not allow it. */
-export const CopyButton = ({ text, copied, ...button }: CopyButtonProps) => {
+export const CopyButton = ({ text, copied, onCopied, ...button }: CopyButtonProps) => {
   const showToast = useToast()
   const copy = () =>
     navigator.clipboard.writeText(text).then(
-      () => showToast(copied),
+      () => {
+        showToast(copied)
+        onCopied?.()
+      },
       () => showToast(m.CopyButton_failed(), 'error'),
     )
   return <Button {...button} onClick={() => void copy()} />

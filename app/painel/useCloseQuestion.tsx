@@ -1,7 +1,10 @@
-import { type ReactNode, useState } from 'react'
+import { type ComponentProps, type ReactNode, useState } from 'react'
 import { useBackCloses } from '../overlayHistory.ts'
 import { m } from '../paraglide/messages.js'
 import { Question } from './Question.tsx'
+
+/** What is asked where nothing is saved. */
+type Words = Partial<Pick<ComponentProps<typeof Question>, 'title' | 'text' | 'yes' | 'no'>>
 
 /**
  * Asks before a dialog with unsaved changes is closed, as `UnsavedGuard` does before a page is left. `question` must
@@ -10,6 +13,7 @@ import { Question } from './Question.tsx'
 export function useCloseQuestion(
   unsaved: boolean,
   onClose: () => void,
+  words: Words = {},
 ): { close: () => void; question: ReactNode } {
   const [asking, setAsking] = useState(false)
   const stay = () => setAsking(false)
@@ -28,6 +32,7 @@ export function useCloseQuestion(
         text={m.UnsavedGuard_lost()}
         yes={m.UnsavedGuard_leave()}
         no={m.UnsavedGuard_stay()}
+        {...words}
         onYes={onClose}
         onNo={stay}
       />

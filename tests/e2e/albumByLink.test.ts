@@ -59,6 +59,17 @@ test('an album opens by link for a client who signs in, and no longer once she h
   expect(await accessibilityErrors(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Criar link' }).tap()
   const link = await dialog.getByLabel('Endereço do link').inputValue()
+  // It is shown this once: closing without it asks, until it is copied.
+  await page.keyboard.press('Escape')
+  const question = page.getByRole('dialog', { name: 'Fechar sem copiar o link?' })
+  await question.getByRole('button', { name: 'Continuar aqui' }).tap()
+  await expect(dialog.getByLabel('Endereço do link')).toHaveValue(link)
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await dialog.getByRole('button', { name: 'Copiar link' }).tap()
+  await expect(page.getByText('Link copiado.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await page.getByRole('button', { name: 'Links dos álbuns' }).tap()
 
   const his = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage()
   await storeAgeDeclaration(his)

@@ -9,6 +9,7 @@ import { formatHourOf } from '../../../format/moment.ts'
 import { CopyButton } from '../../../painel/CopyButton.tsx'
 import { PrivateLocked, usePrivateLocked } from '../../../painel/PrivateLocked.tsx'
 import { callQuery, invalidate, useApi } from '../../../painel/useApi.ts'
+import { useCloseQuestion } from '../../../painel/useCloseQuestion.tsx'
 import { m } from '../../../paraglide/messages.js'
 import { Button } from '../../../ui/Button.tsx'
 import { Checkbox, ChoiceGroup, Radio, Segment } from '../../../ui/Choice.tsx'
@@ -29,24 +30,36 @@ type AlbumLinksDialogProps = {
 export default function AlbumLinksDialog({ albuns, onClose }: AlbumLinksDialogProps) {
   const locked = usePrivateLocked()
   const [made, setMade] = useState<string>()
+  const [taken, setTaken] = useState(false)
+  // Its address is shown this once: the list below has none.
+  const { close, question } = useCloseQuestion(made !== undefined && !taken, onClose, {
+    title: m.AlbumLinksDialog_leaveTitle(),
+    text: m.AlbumLinksDialog_leaveText(),
+    yes: m.AlbumLinksDialog_leave(),
+  })
+  const show = (link: string | undefined) => {
+    setMade(link)
+    setTaken(false)
+  }
   return (
     <Dialog
       open
-      onOpenChange={(open) => !open && onClose()}
+      onOpenChange={(open) => !open && close()}
       title={m.AlbumLinksDialog_title()}
       wide
-      foot={<Button onClick={onClose}>{m.Dialog_close()}</Button>}
+      foot={<Button onClick={close}>{m.Dialog_close()}</Button>}
     >
       <div className="grid gap-8">
         <p className="text-sm text-muted">{m.AlbumLinksDialog_text()}</p>
         {made ? (
-          <Made link={made} onAnother={() => setMade(undefined)} />
+          <Made link={made} onTaken={() => setTaken(true)} onAnother={() => show(undefined)} />
         ) : (
-          !locked && <NewLink albuns={albuns} onMade={setMade} />
+          !locked && <NewLink albuns={albuns} onMade={show} />
         )}
         {locked && <PrivateLocked>{m.AlbumsDialog_locked()}</PrivateLocked>}
         <Links albuns={albuns} />
       </div>
+      {question}
     </Dialog>
   )
 }
@@ -169,7 +182,16 @@ const wroteWords = ({ nome, origem, em }: PessoaDoAlbum) =>
     : m.AlbumLinksDialog_commented({ nome, dia: formatDay(em) })
 
 /** The address of a new link: shown this once. */
-const Made = ({ link, onAnother }: { link: string; onAnother: () => void }) => (
+const Made = ({
+  link,
+  onTaken,
+  onAnother,
+}: {
+  link: string
+  /** She has it elsewhere now: copied or shared. */
+  onTaken: () => void
+  onAnother: () => void
+}) => (
   <section className="grid gap-4" aria-label={m.AlbumLinksDialog_new()}>
     <Notice tone="saved">{m.AlbumLinksDialog_once()}</Notice>
     <TextField
@@ -177,14 +199,20 @@ const Made = ({ link, onAnother }: { link: string; onAnother: () => void }) => (
       readOnly
       value={link}
       onFocus={({ target }) => target.select()}
+      onCopy={onTaken}
     />
     <div className="flex flex-wrap gap-3">
-      <CopyButton variant="primary" text={link} copied={m.AlbumLinksDialog_copied()}>
+      <CopyButton
+        variant="primary"
+        text={link}
+        copied={m.AlbumLinksDialog_copied()}
+        onCopied={onTaken}
+      >
         <Copy />
         {m.AlbumLinksDialog_copy()}
       </CopyButton>
       {'share' in navigator && (
-        <Button onClick={() => void navigator.share({ url: link }).catch(() => {})}>
+        <Button onClick={() => void navigator.share({ url: link }).then(onTaken, () => {})}>
           <Share2 />
           {m.AlbumLinksDialog_share()}
         </Button>
