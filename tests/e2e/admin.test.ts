@@ -76,6 +76,10 @@ test.describe('a refusal', () => {
     await walkTo(page, nome)
     await page.keyboard.press('r')
     await expect(page.getByRole('radio', { name: 'Telefone ou endereço no texto' })).toBeFocused()
+    // Not on the button that approves.
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('button', { name: /^Recusar/ })).toBeFocused()
+    await page.keyboard.press('r')
     await page.keyboard.press('ArrowUp')
     await expect(page.getByRole('radio', { name: 'Outro motivo' })).toBeChecked()
     const words = page.getByLabel(`Recado para ${nome}`)
@@ -318,6 +322,11 @@ test('who has no right to a page is told so there, and finds no control that doe
   })
   await signIn(page)
   const main = page.getByRole('main')
+  // Each would be refused, and be a line in the record of access.
+  const calls: string[] = []
+  page.on('request', (request) => {
+    if (/\/api\/admin\/(?!resumo|numeros)/.test(request.url())) calls.push(request.url())
+  })
   for (const path of [
     '/admin/pagamentos',
     '/admin/contas',
@@ -331,6 +340,7 @@ test('who has no right to a page is told so there, and finds no control that doe
     await expect(main.getByRole('heading', { level: 1 })).toHaveCount(1)
     await expect(main.getByRole('button')).toHaveCount(0)
   }
+  expect(calls).toEqual([])
   await page.goto('/admin/numeros')
   await expect(main.getByRole('table').first()).toBeVisible()
   await expect(main.getByText('O seu papel não inclui esta página')).toHaveCount(0)

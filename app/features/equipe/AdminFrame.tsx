@@ -25,6 +25,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Mark } from '../../ui/Glyphs.tsx'
 import { IconButton, IconLink } from '../../ui/IconButton.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
 import { countItems, type Waiting } from './waiting.ts'
 import '../../styles/panel.css'
 import '../../styles/figures.css'
@@ -101,10 +102,13 @@ const placesFor = (waiting: Waiting | undefined): readonly Place[] =>
 export const AdminFrame = ({
   user,
   waiting,
+  asking,
   children,
 }: {
   user: StaffUser
   waiting: Waiting | undefined
+  /** Their rights are not known yet. */
+  asking: boolean
   children: ReactNode
 }) => {
   const { siteName } = useSite()
@@ -159,6 +163,9 @@ export const AdminFrame = ({
             <h1 className="title-page">{here.label()}</h1>
             <EmptyState heading="h2" title={m.Admin_notYours()} text={m.Admin_notYoursText()} />
           </>
+        ) : here?.direitos && asking ? (
+          // The page's own calls would be refused, and the refusals recorded.
+          <Skeleton className="h-80" />
         ) : (
           children
         )}

@@ -1,12 +1,13 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import { Outlet } from 'react-router'
 import { NeedsScriptPage } from '../../layout/NeedsScript.tsx'
+import { useApi } from '../../painel/useApi.ts'
 import { retryImport } from '../../retryImport.ts'
 import type { StaffUser } from '../../session/session.ts'
 import { AdminFrame } from './AdminFrame.tsx'
 import { UndoProvider } from './undo/UndoProvider.tsx'
 import { useStaff } from './useStaff.ts'
-import { useWaiting } from './waiting.ts'
+import { waitingQuery } from './waiting.ts'
 import '../../styles/admin.css'
 
 /** Not loaded when somebody is signed in. */
@@ -40,8 +41,11 @@ export default function AdminLayout() {
   )
 }
 
-const Frame = ({ user, children }: { user: StaffUser; children: ReactNode }) => (
-  <AdminFrame user={user} waiting={useWaiting(EVERY_MS)}>
-    {children}
-  </AdminFrame>
-)
+const Frame = ({ user, children }: { user: StaffUser; children: ReactNode }) => {
+  const { data, state } = useApi(waitingQuery, { refetchInterval: EVERY_MS })
+  return (
+    <AdminFrame user={user} waiting={data} asking={state === 'loading'}>
+      {children}
+    </AdminFrame>
+  )
+}

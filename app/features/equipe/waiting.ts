@@ -1,7 +1,6 @@
 import { type Fila, filas, nomesDasFilas } from '../../../contract/motivos.ts'
 import { type Direito, direitoDoMotivo } from '../../../contract/papeis.ts'
-import type { Loaded } from '../../api/useLoaded.ts'
-import { callQuery, useApi } from '../../painel/useApi.ts'
+import { callQuery, type Query, useApi } from '../../painel/useApi.ts'
 
 /** How many items wait, by kind. */
 export type Waiting = {
@@ -32,14 +31,11 @@ export const filasDe = (direitos: readonly Direito[]): Fila[] =>
 export const countItems = (waiting: Waiting): number =>
   nomesDasFilas.reduce((total, fila) => total + waiting[fila], 0)
 
+/** The frame asks again while the page is visible; the pages share its answer. */
+export const waitingQuery: Query<Waiting> = callQuery('GET /api/admin/resumo', {})
+
 /**
  * What waits for staff; undefined until it is known. Without an answer the counts stay as they were: each
  * page tells of its own failure.
- * @param every milliseconds between two requests while the page is visible
  */
-export const useWaiting = (every?: number): Waiting | undefined => {
-  const { data }: Loaded<Waiting> = useApi(callQuery('GET /api/admin/resumo', {}), {
-    refetchInterval: every,
-  })
-  return data
-}
+export const useWaiting = (): Waiting | undefined => useApi(waitingQuery).data
