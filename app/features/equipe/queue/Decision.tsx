@@ -1,5 +1,5 @@
 import { Check, X } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useRef } from 'react'
 import type { ItemAberto } from '../../../../contract/fila.ts'
 import { HORAS_ATE_APAGAR } from '../../../../contract/limites.ts'
 import { decisoesDe, isDenuncia, razoesDe, razoesDeRetirar } from '../../../../contract/motivos.ts'
@@ -53,6 +53,12 @@ export const Decision = ({
   onRefuse,
 }: DecisionProps) => {
   const { verificacao } = item
+  const refuse = useRef<HTMLButtonElement>(null)
+  // Left to itself the focus would fall to the first button: approving, one key away.
+  const cancelRefusal = () => {
+    refuse.current?.focus()
+    onStep(undefined)
+  }
   const refused = verificacao ? 0 : marked
   const noRight = verificacao && !verificacao.pode_ver ? m.Decision_noRight() : undefined
   const notMine = item.pedido?.meu
@@ -84,6 +90,7 @@ export const Decision = ({
         )}
         {canRefuse && (
           <Button
+            ref={refuse}
             variant="danger"
             aria-expanded={step === 'refuse'}
             disabledReason={busy ? m.Decision_busy() : (noRight ?? noContest)}
@@ -118,7 +125,7 @@ export const Decision = ({
             item={item}
             razoes={refused > 0 ? razoesDeRetirar(item.motivo) : razoesDe[item.motivo]}
             busy={busy}
-            onCancel={() => onStep(undefined)}
+            onCancel={cancelRefusal}
             onRefuse={onRefuse}
           />
         )}
