@@ -24,6 +24,13 @@ test('a visitor reports a profile by keyboard: it is hidden, and shown again onc
   await expect(dialog.getByRole('radio', { name: /coerção/ })).toBeChecked()
   await expect(dialog.getByRole('link', { name: /180/ })).toHaveAttribute('href', 'tel:180')
   await dialog.getByLabel('O que você viu').fill('<b>Alguém</b> responde por ela.')
+  // Closed by mistake: nothing is lost, and nothing of it is stored in a browser that others may use.
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('radio', { name: /coerção/ })).toBeChecked()
+  await expect(dialog.getByLabel('O que você viu')).toHaveValue('<b>Alguém</b> responde por ela.')
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('Alguém')
   expect(await accessibilityErrors(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Enviar denúncia' }).click()
 
