@@ -2,6 +2,7 @@ import { Camera, Check } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { MAX_BYTES, MAX_MB } from '../../contract/limites.ts'
 import type { PapelDaVerificacao } from '../../contract/verificacao.ts'
+import { problemOf } from '../api/client.ts'
 import { reasonOf } from '../forms/failure.ts'
 import { lazyDialog } from '../lazyDialog.tsx'
 import { ACCEPT_PHOTOS } from '../midias/uploads/accept.ts'
@@ -17,11 +18,22 @@ const words: Record<PapelDaVerificacao, { title: () => string; help: () => strin
   selfie: { title: () => m.Verification_selfie(), help: () => m.Verification_selfieHelp() },
 }
 
+/** Refused for what it is: to send the same picture again would not help. */
+const REFUSED = ['tipo_nao_suportado', 'arquivo_recusado', 'corpo_grande_demais', 'conflito']
+
+function refusalOf(error: unknown): string {
+  const { codigo, campos, message } = problemOf(error)
+  const said = campos[0]?.mensagem ?? (REFUSED.includes(codigo) ? message : undefined)
+  return reasonOf(error) ?? said ?? m.Verification_failed()
+}
+
 type PictureRowProps<T> = {
   papel: PapelDaVerificacao
   codigo: string
   received: boolean
   optional?: boolean
+  /** Why it cannot be sent yet. */
+  blocked?: string | undefined
   address: Address
   remove: (papel: PapelDaVerificacao) => Promise<T>
   onChange: (state: T) => void
@@ -33,6 +45,7 @@ export function PictureRow<T>({
   codigo,
   received,
   optional,
+  blocked,
   address,
   remove,
   onChange,
@@ -47,7 +60,7 @@ export function PictureRow<T>({
     try {
       onChange(await work())
     } catch (error) {
-      setFailed(reasonOf(error) ?? m.Verification_failed())
+      setFailed(refusalOf(error))
     } finally {
       setBusy(false)
     }
@@ -83,13 +96,24 @@ export function PictureRow<T>({
       </p>
       <div className="flex flex-wrap gap-3">
         {navigator.mediaDevices && (
-          <Button size="small" busy={busy} aria-haspopup="dialog" onClick={() => setFilming(true)}>
+          <Button
+            size="small"
+            busy={busy}
+            disabledReason={blocked}
+            aria-haspopup="dialog"
+            onClick={() => setFilming(true)}
+          >
             <Camera />
             <span className="sr-only">{named}</span>
             {m.Verification_camera()}
           </Button>
         )}
-        <Button size="small" busy={busy} onClick={() => input.current?.click()}>
+        <Button
+          size="small"
+          busy={busy}
+          disabledReason={blocked}
+          onClick={() => input.current?.click()}
+        >
           <span className="sr-only">{named}</span>
           {m.Verification_choose()}
         </Button>

@@ -3,6 +3,7 @@ import type { EnvioDeDocumento, PapelDaVerificacao } from '../../contract/verifi
 import { formatHourOf } from '../format/moment.ts'
 import { reasonOf } from '../forms/failure.ts'
 import { ConsentQuestion } from '../painel/Consent.tsx'
+import { useConsent } from '../painel/consents.ts'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/Button.tsx'
 import { useToast } from '../ui/Toast.tsx'
@@ -27,6 +28,7 @@ type SendDocumentsProps<T> = {
 export function SendDocuments<T>({ envio, papeis, sending }: SendDocumentsProps<T>) {
   const { codigo, arquivos } = envio
   const { address, remove, onChange } = sending
+  const unasked = useConsent('captura_facial') === false
   const [busy, setBusy] = useState(false)
   const showToast = useToast()
   const has = (papel: string) => arquivos.some((one) => one.papel === papel)
@@ -64,6 +66,7 @@ export function SendDocuments<T>({ envio, papeis, sending }: SendDocumentsProps<
               codigo={codigo.texto}
               received={has(papel)}
               optional={papel === 'verso'}
+              blocked={papel === 'selfie' && unasked ? m.Consent_first() : undefined}
               address={address}
               remove={remove}
               onChange={onChange}

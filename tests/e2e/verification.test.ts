@@ -5,7 +5,8 @@ import { accessibilityErrors, sizes } from './axe.ts'
 import { expect, storeAgeDeclaration, test } from './fixtures.ts'
 import { fillSignIn } from './queue.ts'
 
-test.use({ viewport: sizes[0] })
+// A file that is no photo is refused with 415.
+test.use({ viewport: sizes[0], expectedErrors: /415/ })
 
 const photo = (seed: number) => picture(seed, 600, 800).jpeg({ quality: 80 }).toBuffer()
 
@@ -44,7 +45,17 @@ test('she sends document and selfie by phone, staff verify her, and her profile 
   await page.goto('/painel/verificacao')
   await expect(page.getByText('Ainda não verificada')).toBeVisible()
   const code = await page.getByText(/^[A-Z0-9]{3}-[A-Z0-9]{3}$/).textContent()
+  const front = page.locator('input[type=file]').first()
+  await front.setInputFiles({
+    name: 'rg.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-1.7'),
+  })
+  await expect(page.getByText('Envie uma foto JPEG, PNG, WebP ou HEIC.')).toBeVisible()
   await give(page, 'Frente do documento', 12)
+  // Her face is not sent before she has agreed to that.
+  const selfie = page.getByRole('button', { name: 'Selfie com o código: Escolher foto' })
+  await expect(selfie).toHaveAccessibleDescription('Responda antes à pergunta acima.')
   expect(await accessibilityErrors(page)).toEqual([])
   await page.getByRole('button', { name: 'Concordo com este uso' }).click()
   await give(page, 'Selfie com o código', 13)
