@@ -104,6 +104,8 @@ test.describe('on a phone', () => {
     const csv = staff.waitForEvent('download')
     await staff.getByRole('button', { name: 'Baixar CSV para a contabilidade' }).click()
     expect((await csv).suggestedFilename()).toMatch(/^lancamentos-20\d\d-\d\d\.csv$/)
+    await staff.getByRole('button', { name: 'Anunciar outro preço' }).press('Enter')
+    await expect(staff.getByLabel('Plano', { exact: true })).toBeFocused()
     await page.reload()
     await expect(page.locator('.panel-plan')).toHaveText('Conta gratuita')
     for (const words of ['Não confirmamos o Pix', 'Recebemos o seu Pix', 'Devolvemos R$'])

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { MAX_MOTIVO_DO_PRECO, type Precos } from '../../../contract/precoDoPlano.ts'
 import { api } from '../../api/client.ts'
 import { formatCount, formatDate, formatReais, parseReais } from '../../format/format.ts'
@@ -30,6 +31,9 @@ const AnnouncePrice = ({ precos }: { precos: Precos }) => {
     },
     onFailed: ({ status, message }) => status === 409 && showToast(message, 'error'),
   })
+  // The button that opened the form is gone, and the focus with it.
+  const { ref: element } = form.props
+  useEffect(() => element.current?.querySelector<HTMLElement>('select')?.focus(), [element])
   const plano = planos.find(({ codigo }) => codigo === form.value('plano'))
   const preco = parseReais(form.value('preco') ?? '')
   const desde = form.value('desde')
