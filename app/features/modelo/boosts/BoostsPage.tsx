@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import type { Impulso } from '../../../../contract/impulso.ts'
 import { MINUTOS_DE_RESERVA } from '../../../../contract/ofertaDeImpulsos.ts'
@@ -7,12 +7,12 @@ import { api } from '../../../api/client.ts'
 import { formatDay, formatReais } from '../../../format/format.ts'
 import { formatHourOf } from '../../../format/moment.ts'
 import { linkTo } from '../../../links.ts'
-import { Publication } from '../../../painel/Publication.tsx'
 import type { PanelPageProps } from '../../../painel/panelPage.tsx'
 import { callQuery, useApi } from '../../../painel/useApi.ts'
 import { m } from '../../../paraglide/messages.js'
 import { CloseCharge } from '../../../planos/CloseCharge.tsx'
 import { PixCharge } from '../../../planos/PixCharge.tsx'
+import { retryImport } from '../../../retryImport.ts'
 import { FailedState } from '../../../ui/EmptyState.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
@@ -21,6 +21,12 @@ import { BoostList } from './BoostList.tsx'
 import { BuyBoost } from './BuyBoost.tsx'
 import { timeOfHours } from './timeOf.ts'
 import '../../../styles/form.css'
+
+/** Not loaded by who can buy. */
+const Publication = lazy(async () => {
+  const part = await retryImport(() => import('../../../painel/Publication.tsx'))
+  return { default: part.Publication }
+})
 
 /** Paid places in the lists for some hours: what she can buy, pays for and bought. */
 export const BoostsPage = ({ user }: PanelPageProps) => {
@@ -72,7 +78,9 @@ export const BoostsPage = ({ user }: PanelPageProps) => {
           <BuyBoost ofertas={data.ofertas} onAsked={ask} onRefused={reload} />
         ) : (
           <>
-            <Publication user={user} />
+            <Suspense>
+              <Publication user={user} />
+            </Suspense>
             <Notice title={m.Boosts_none()} />
           </>
         ))}
