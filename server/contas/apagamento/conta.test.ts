@@ -80,7 +80,10 @@ it('no words of staff about what it was sent, bought or told are left', async ()
       alvo,
       alvoId,
     )
-  await rows(`update cobranca set recado = 'Ana, o valor não bate.' where id = $1`, cobranca.id)
+  await rows(
+    `update cobranca set status = 'recusada', recado = 'Ana, o valor não bate.' where id = $1`,
+    cobranca.id,
+  )
   await erase(id)
   for (const [alvo, alvoId] of alvos) {
     const atos = await rows(

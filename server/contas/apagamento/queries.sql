@@ -27,9 +27,8 @@ with sobre as (
 update moderacao_ato set motivo = ''
 where motivo <> '' and id in (select id from sobre);
 
-update cobranca
-set recado = null
-where conta_id = $1 and recado is not null;
+update cobranca set recado = null
+where conta_id = $1 and status in ('recusada', 'devolvida');
 
 delete from mensagem g using conta c
 where c.id = $1 and g.email::citext = c.email;

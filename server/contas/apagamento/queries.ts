@@ -45,9 +45,11 @@ export async function forgetPalavras(trx: Kysely<DB>, id: number): Promise<void>
     ), achado as (delete from moderacao_desfazer where ato_id in (select id from sobre))
     update moderacao_ato set motivo = ''
     where motivo <> '' and id in (select id from sobre)`.execute(trx)
-  // Why a payment was refused; the payment itself stays.
+  // Why a payment was refused or given back. The payment stays, and what waits to be given back by a person
+  // keeps its reason.
   await sql`
-    update cobranca set recado = null where conta_id = ${id} and recado is not null`.execute(trx)
+    update cobranca set recado = null
+    where conta_id = ${id} and status in ('recusada', 'devolvida')`.execute(trx)
   await sql`
     delete from mensagem g using conta c where c.id = ${id} and g.email::citext = c.email`.execute(
     trx,
