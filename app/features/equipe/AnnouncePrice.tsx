@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import { MAX_MOTIVO_DO_PRECO, type Precos } from '../../../contract/precoDoPlano.ts'
 import { api } from '../../api/client.ts'
 import { formatCount, formatDate, formatReais, parseReais } from '../../format/format.ts'
@@ -10,6 +9,7 @@ import { m } from '../../paraglide/messages.js'
 import { TextArea, TextField } from '../../ui/Field.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { useToast } from '../../ui/Toast.tsx'
+import { useFocusOnShow } from './useFocusOnShow.ts'
 
 /** The server's own sentence. */
 const said = (mensagem: string) => mensagem
@@ -31,9 +31,7 @@ const AnnouncePrice = ({ precos }: { precos: Precos }) => {
     },
     onFailed: ({ status, message }) => status === 409 && showToast(message, 'error'),
   })
-  // The button that opened the form is gone, and the focus with it.
-  const { ref: element } = form.props
-  useEffect(() => element.current?.querySelector<HTMLElement>('select')?.focus(), [element])
+  useFocusOnShow(form.props.ref)
   const plano = planos.find(({ codigo }) => codigo === form.value('plano'))
   const preco = parseReais(form.value('preco') ?? '')
   const desde = form.value('desde')

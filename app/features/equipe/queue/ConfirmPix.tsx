@@ -1,9 +1,9 @@
-import { useEffect } from 'react'
 import { MAX_PAGADOR } from '../../../../contract/limites.ts'
 import { useApiForm } from '../../../forms/useApiForm.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Button } from '../../../ui/Button.tsx'
 import { TextField } from '../../../ui/Field.tsx'
+import { useFocusOnShow } from '../useFocusOnShow.ts'
 
 type ConfirmPixProps = {
   busy: boolean
@@ -22,8 +22,7 @@ export default function ConfirmPix({ busy, onCancel, onConfirm }: ConfirmPixProp
       if (!(await onConfirm(pagador))) throw new Error('The queue has said why.')
     },
   })
-  const { ref: element } = form.props
-  useEffect(() => element.current?.querySelector<HTMLElement>('input')?.focus(), [element])
+  useFocusOnShow(form.props.ref)
   return (
     <form
       {...form.props}

@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import type { ItemAberto } from '../../../../contract/fila.ts'
 import { MAX_RECADO } from '../../../../contract/limites.ts'
 import { MENOR, type Razao } from '../../../../contract/motivos.ts'
@@ -8,6 +7,7 @@ import { m } from '../../../paraglide/messages.js'
 import { Button } from '../../../ui/Button.tsx'
 import { Radio } from '../../../ui/Choice.tsx'
 import { TextArea } from '../../../ui/Field.tsx'
+import { useFocusOnShow } from '../useFocusOnShow.ts'
 import { useSignedInStaff } from '../useStaff.ts'
 
 /** A suspended person cannot open the panel. */
@@ -66,11 +66,7 @@ export default function Refusal({
       if (!(await onRefuse(razao, recado))) throw new Error('The queue has said why.')
     },
   })
-  const { ref: element } = form.props
-  useEffect(
-    () => element.current?.querySelector<HTMLElement>('input, textarea')?.focus(),
-    [element],
-  )
+  useFocusOnShow(form.props.ref)
   const razao = form.value('razao')
   const choose = (codigo: string) => {
     const words = (one: string) => razoes.find((r) => r.codigo === one)?.recado ?? ''

@@ -1,9 +1,9 @@
-import { useEffect } from 'react'
 import { isAdult } from '../../../../contract/idade.ts'
 import { useApiForm } from '../../../forms/useApiForm.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Button } from '../../../ui/Button.tsx'
 import { TextField } from '../../../ui/Field.tsx'
+import { useFocusOnShow } from '../useFocusOnShow.ts'
 
 type VerifyFormProps = {
   /** Whether she sent a document: its birth date is entered. */
@@ -34,8 +34,7 @@ export default function VerifyForm({
       if (!(await onVerify(nascimento))) throw new Error('The queue has said why.')
     },
   })
-  const { ref: element } = form.props
-  useEffect(() => element.current?.querySelector<HTMLElement>('input, button')?.focus(), [element])
+  useFocusOnShow(form.props.ref)
   const nascimento = form.value('nascimento')
   const isMinor = /^\d{4}-\d\d-\d\d$/.test(nascimento ?? '') && !isAdult(nascimento ?? '')
   return (
