@@ -4,7 +4,7 @@ import { m } from '../paraglide/messages.js'
 import { Question } from './Question.tsx'
 
 /** What is asked where nothing is saved. */
-type Words = Partial<Pick<ComponentProps<typeof Question>, 'title' | 'text' | 'yes' | 'no'>>
+type Words = Partial<Pick<ComponentProps<typeof Question>, 'title' | 'text' | 'yes'>>
 
 /**
  * Asks before a dialog with unsaved changes is closed, as `UnsavedGuard` does before a page is left. `question` must

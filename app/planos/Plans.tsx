@@ -71,13 +71,14 @@ const Loaded = ({ user, data, reload }: LoadedProps) => {
   )
   const { planos, acervo, atual } = data
   const about = { kind: user.tipo, planos, acervo }
-  const nameOf = (wanted: string) => planos.find(({ codigo }) => codigo === wanted)?.nome ?? wanted
+  const planOf = (wanted: string) => planos.find(({ codigo }) => codigo === wanted)
+  const nameOf = (wanted: string) => planOf(wanted)?.nome ?? wanted
   const { open, closing, placing } = charge
   const wordsOf = (codigo: string, valor: number, automatica = false) => ({
     title: m.PixCharge_title({ plano: nameOf(codigo), valor: formatReais(valor) }),
     waiting: automatica ? m.PixCharge_waitingBank() : m.PixCharge_waiting(),
     summary: [
-      m.PixCharge_days({ dias: planos.find((plano) => plano.codigo === codigo)?.dias ?? 30 }),
+      m.PixCharge_days({ dias: planOf(codigo)?.dias ?? 30 }),
       m.PixCharge_noRenewal(),
       m.PixCharge_regret(),
     ],
@@ -100,7 +101,7 @@ const Loaded = ({ user, data, reload }: LoadedProps) => {
           asked={charge.asked}
           {...wordsOf(open.plano, open.valor, open.automatica)}
           onCancel={() => charge.ask(null)}
-          onAgain={() => charge.ask(planos.find(({ codigo }) => codigo === open.plano) ?? null)}
+          onAgain={() => charge.ask(planOf(open.plano) ?? null)}
           onSettled={settled}
         />
       )}

@@ -58,6 +58,7 @@ export async function getDashboardModelo(
   const { agora, antes } = numeros
   const mediaBase = ownMedia(perfil.publica)
   const online = perfil.online_ate !== null && perfil.online_ate > now
+  const hoje = perfil.publica ? espera.horario : null
   return {
     nome: perfil.apelido,
     idade: perfil.idade,
@@ -93,8 +94,8 @@ export async function getDashboardModelo(
       avaliacoes: espera.avaliacoes,
       comentarios: espera.comentarios,
       stories: storiesQueAcabam(espera.stories),
-      horario: perfil.publica && !online ? espera.horario : null,
-      hoje: perfil.publica ? espera.horario : null,
+      horario: online ? null : hoje,
+      hoje,
     },
     perfil_completo: completude(perfil),
   }

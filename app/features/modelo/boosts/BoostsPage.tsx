@@ -23,10 +23,11 @@ import { timeOfHours } from './timeOf.ts'
 import '../../../styles/form.css'
 
 /** Not loaded by who can buy. */
-const Publication = lazy(async () => {
-  const part = await retryImport(() => import('../../../painel/Publication.tsx'))
-  return { default: part.Publication }
-})
+const Publication = lazy(() =>
+  retryImport(() =>
+    import('../../../painel/Publication.tsx').then((part) => ({ default: part.Publication })),
+  ),
+)
 
 /** Paid places in the lists for some hours: what she can buy, pays for and bought. */
 export const BoostsPage = ({ user }: PanelPageProps) => {

@@ -16,9 +16,9 @@ type Props = { cliques: DashboardModelo['estatisticas']['cliques_por_canal']; di
 
 /** Only for who offers another channel than WhatsApp, or did. Those without a click share one line. */
 export const ChannelClicks = ({ cliques, dias }: Props) => {
+  if (cliques.length < 2) return null
   const clicked = cliques.filter(({ cliques }) => cliques > 0)
   const others = cliques.filter(({ cliques }) => cliques === 0).map(({ canal }) => words[canal]())
-  if (cliques.length < 2) return null
   return (
     <section className="surface-box" aria-labelledby="canais">
       <h2 id="canais" className="title-block">

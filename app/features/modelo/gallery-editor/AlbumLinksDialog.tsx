@@ -30,17 +30,13 @@ type AlbumLinksDialogProps = {
 export default function AlbumLinksDialog({ albuns, onClose }: AlbumLinksDialogProps) {
   const locked = usePrivateLocked()
   const [made, setMade] = useState<string>()
-  const [taken, setTaken] = useState(false)
+  const [taken, setTaken] = useState<string>()
   // Its address is shown this once: the list below has none.
-  const { close, question } = useCloseQuestion(made !== undefined && !taken, onClose, {
+  const { close, question } = useCloseQuestion(made !== undefined && made !== taken, onClose, {
     title: m.AlbumLinksDialog_leaveTitle(),
     text: m.AlbumLinksDialog_leaveText(),
     yes: m.AlbumLinksDialog_leave(),
   })
-  const show = (link: string | undefined) => {
-    setMade(link)
-    setTaken(false)
-  }
   return (
     <Dialog
       open
@@ -52,9 +48,9 @@ export default function AlbumLinksDialog({ albuns, onClose }: AlbumLinksDialogPr
       <div className="grid gap-8">
         <p className="text-sm text-muted">{m.AlbumLinksDialog_text()}</p>
         {made ? (
-          <Made link={made} onTaken={() => setTaken(true)} onAnother={() => show(undefined)} />
+          <Made link={made} onTaken={() => setTaken(made)} onAnother={() => setMade(undefined)} />
         ) : (
-          !locked && <NewLink albuns={albuns} onMade={show} />
+          !locked && <NewLink albuns={albuns} onMade={setMade} />
         )}
         {locked && <PrivateLocked>{m.AlbumsDialog_locked()}</PrivateLocked>}
         <Links albuns={albuns} />
