@@ -17,20 +17,21 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
 const asksForHelp = (args) => args.includes('--help') || args.includes('-h')
 
+/** `builds`: whether the site is built first, by the arguments; left out: never. */
 const commands = {
   // It takes no argument but for help: with any it ends at once, and needs no build for that.
   start: { builds: (args) => args.length === 0, run: ['server/main.ts'] },
-  dev: { builds: () => false, run: ['scripts/dev.mjs'] },
-  test: { builds: () => false, run: ['scripts/test.mjs'] },
-  'test:postgres15': { builds: () => false, run: ['tests/machines/onPostgres15.ts'] },
+  dev: { run: ['scripts/dev.mjs'] },
+  test: { run: ['scripts/test.mjs'] },
+  'test:postgres15': { run: ['tests/machines/onPostgres15.ts'] },
   bench: { builds: (args) => !asksForHelp(args), run: ['bench/main.ts'] },
-  import: { builds: () => false, run: ['scripts/import.ts'] },
-  backup: { builds: () => false, run: ['scripts/backup.ts'] },
-  restore: { builds: () => false, run: ['scripts/restore.ts'] },
-  statistics: { builds: () => false, run: ['scripts/statistics.ts'] },
-  staff: { builds: () => false, run: ['scripts/staff.ts'] },
-  secrets: { builds: () => false, run: ['scripts/secrets.ts'] },
-  generate: { builds: () => false, run: ['scripts/generate.ts'] },
+  import: { run: ['scripts/import.ts'] },
+  backup: { run: ['scripts/backup.ts'] },
+  restore: { run: ['scripts/restore.ts'] },
+  statistics: { run: ['scripts/statistics.ts'] },
+  staff: { run: ['scripts/staff.ts'] },
+  secrets: { run: ['scripts/secrets.ts'] },
+  generate: { run: ['scripts/generate.ts'] },
 }
 
 const [name, ...args] = process.argv.slice(2)
@@ -52,7 +53,7 @@ process.umask(0o022)
 
 try {
   await installIfChanged(root)
-  if (command.builds(args)) await buildIfChanged(root)
+  if (command.builds?.(args)) await buildIfChanged(root)
 } catch (error) {
   fail(error.message)
 }

@@ -73,19 +73,17 @@ function readLinha(bytes: Buffer, numero: number): Linha | ComErro | null {
   const lida = Importacao.safeParse(valor, { error })
   if (lida.success) return { numero, dados: lida.data }
   const fotos = FotosLegiveis.safeParse(valor).data?.fotos ?? []
-  return { defeitos: defeitosDe(lida.error, numero), fotos }
-}
-
-const defeitosDe = ({ issues }: z.ZodError, linha: number): Defeito[] =>
-  issues.flatMap((issue) => {
+  const defeitos = lida.error.issues.flatMap((issue) => {
     const campo = issue.path.join('.')
-    if (issue.code !== 'unrecognized_keys') return { linha, campo, mensagem: issue.message }
+    if (issue.code !== 'unrecognized_keys') return { linha: numero, campo, mensagem: issue.message }
     return issue.keys.map((key) => ({
-      linha,
+      linha: numero,
       campo: [...issue.path, key].join('.'),
       mensagem: 'Este campo não existe.',
     }))
   })
+  return { defeitos, fotos }
+}
 
 function findRepeated(linhas: Linha[], campo: 'chave' | 'email'): Defeito[] {
   const primeira = new Map<string, number>()

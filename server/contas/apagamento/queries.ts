@@ -25,7 +25,7 @@ export async function lockTotais(trx: Kysely<DB>): Promise<void> {
 
 /**
  * Deletes what was written to the account or by it elsewhere: messages from its address, the words of
- * staff in their log, and jobs that would still write to it. Must run before its address and its
+ * staff in their log and beside its payments, and jobs that would still write to it. Must run before its address and its
  * reviews are deleted.
  */
 export async function forgetPalavras(trx: Kysely<DB>, id: number): Promise<void> {
