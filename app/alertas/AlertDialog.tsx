@@ -179,6 +179,7 @@ const AlertForm = ({ asked, search, email: own, onNarrow, onClose, onSent }: Ale
   })
   const via = form.value('via')
   const ritmo = form.value('ritmo')
+  const help = m.AlertDialog_emailHelp()
   return (
     <FormDialog
       form={form}
@@ -221,7 +222,7 @@ const AlertForm = ({ asked, search, email: own, onNarrow, onClose, onSent }: Ale
           type="email"
           autoComplete="email"
           maxLength={254}
-          help={own ? m.AlertDialog_emailHelp() : m.AlertDialog_emailHelpNoAccount()}
+          help={own ? help : `${m.AlertDialog_noAccount()} ${help}`}
           required
         />
       )}
