@@ -17,7 +17,7 @@ const REPLAYED = 'button[type=button]:not([data-age],[data-sair]),[type=radio]'
 export const UNHYDRATED = 'data-unhydrated'
 
 /** Milliseconds that a click on a contact link waits for hydration and the warning; then it navigates. */
-const CONTACT_MS = 5000
+export const CONTACT_MS = 5000
 
 /**
  * Remembers the last click on an element that only the app's modules handle and that is not hydrated

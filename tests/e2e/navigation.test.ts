@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { CONTACT_MS } from '../../app/inline/missedClick.ts'
 import { enterDemo, publish, registerModelo, signInAs } from './account.ts'
 import { expect, hold, interact, storeAgeDeclaration, test } from './fixtures.ts'
 
@@ -183,12 +184,12 @@ test('a click on WhatsApp before the app has loaded shows the warning, and is co
   context,
 }) => {
   await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'ok' }))
-  // The link is followed by itself after five seconds, which the scripts may take on a busy machine.
+  // The link is followed by itself after that time, which the scripts may take on a busy machine.
   await page.addInitScript((waits) => {
     const setTimer = window.setTimeout
     const lengthened = (run: () => void, ms?: number) => setTimer(run, ms === waits ? 20 * ms : ms)
     window.setTimeout = lengthened as typeof setTimeout
-  }, 5000)
+  }, CONTACT_MS)
   const answer = await hold(page, '**/assets/*.js')
   await page.goto('/search', { waitUntil: 'domcontentloaded' })
   await contactOf(page).click()

@@ -9,7 +9,7 @@ import {
   sendMedia,
   signInAs,
 } from './account.ts'
-import { expect, storeAgeDeclaration, test } from './fixtures.ts'
+import { expect, hold, storeAgeDeclaration, test } from './fixtures.ts'
 import { mailedTexts } from './mail.ts'
 import { confirmPix, expectGone, openPayments } from './payments.ts'
 
@@ -204,14 +204,7 @@ for (const width of [390, 1440])
   test(`the Pix that is asked for has its place at once, at ${width} pixels`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 })
     await signInAs(page, await registerAssinante(page.request))
-    let answer = () => {}
-    const asked = new Promise<void>((resolve) => {
-      answer = resolve
-    })
-    await page.route('**/api/planos/assinar', async (route) => {
-      await asked
-      await route.continue()
-    })
+    const answer = await hold(page, '**/api/planos/assinar')
     await page.goto('/painel/planos')
     const below = page.getByRole('heading', { name: 'Escolha um plano' })
     const topOf = () => below.evaluate((element) => element.getBoundingClientRect().top + scrollY)
