@@ -28,6 +28,8 @@ export const FavoritoEscrita = z.object({
   cliente: idSchema.nullish(),
   url: enderecoConhecido,
 })
+/** Whose it is, as the body says when it is chosen: without his session it is not undone instead for a visitor. */
+const FavoritoDe = z.object({ cliente: idSchema.optional() })
 const Favoritado = z.object({ favoritado: z.boolean() })
 
 /** The favourites of an anonymous browser: at most as many as it stores. */
@@ -69,7 +71,9 @@ export const favoritaEndpoints = defineEndpoints({
     grupo: 'favoritos',
     conteudo: 'adulto',
     acesso: 'publico',
+    dono: { tipo: 'assinante', em: 'query.cliente' },
     params: z.object({ modelo: idSchema }),
+    query: FavoritoDe,
     status: 200,
     response: Favoritado,
   },

@@ -4,7 +4,7 @@ import { m } from '../paraglide/messages.js'
 import { useSession } from '../session/session.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import { useToast } from '../ui/Toast.tsx'
-import { knowFavourite, setFavourite, useFavourite } from './favourites.ts'
+import { isOfAccount, knowFavourite, setFavourite, useFavourite } from './favourites.ts'
 
 /**
  * The heart. Without an account the favourite is stored in this browser and counted by the server; with
@@ -32,12 +32,18 @@ export const FavouriteButton = ({
   const user = useSession()
   const showToast = useToast()
   const choose = async (next: boolean) => {
+    // Of a session that has ended: the next sign-in would bring back what is removed here alone.
+    if (!user && !next && isOfAccount(modelo)) return showToast(m.FavouriteButton_ended(), 'error')
     setFavourite(modelo, next)
     const cliente = user?.tipo === 'assinante' ? user.id : null
     try {
       await (next
         ? api('POST /api/favorito', { body: { modelo, url, cliente }, keepalive: true })
-        : api('DELETE /api/favorito/{modelo}', { params: { modelo }, keepalive: true }))
+        : api('DELETE /api/favorito/{modelo}', {
+            params: { modelo },
+            query: cliente ? { cliente } : {},
+            keepalive: true,
+          }))
     } catch (error) {
       // Without an account the favourite is stored here already: only the server's count lacks it.
       if (!cliente) return console.warn('favorito', error)

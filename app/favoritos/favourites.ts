@@ -36,6 +36,9 @@ export const useFavourite = (modelo: number): boolean =>
 /** Ids of the profiles that this browser has as favourites. */
 export const readFavourites = (): readonly number[] => favourites.read() ?? []
 
+/** Whether the account that signed in here last has it: signing out forgets that, a session that ends does not. */
+export const isOfAccount = (modelo: number): boolean => known.read()?.includes(modelo) ?? false
+
 /** Chosen here without an account: signing in merges them. */
 export function unmergedFavourites(): number[] {
   const merged = new Set(known.read())

@@ -248,6 +248,20 @@ test.describe('whose session ended', () => {
     await page.waitForURL('**/painel')
     await page.goto('/painel/favoritas')
     await expect(page.locator('.mini-card').filter({ hasText: 'Helena' })).toBeVisible()
+
+    // Taken away, it would be back at the next sign-in: he is told instead, also on a page that knows of the end.
+    await page.goto('/profile/helena-sao-paulo')
+    await endSessions(database, cliente)
+    const taken = page.getByRole('button', { name: 'Tirar dos favoritos' }).locator('visible=true')
+    for (const told of ['by the answer', 'before any request']) {
+      await taken.first().click()
+      await expect(
+        page.getByRole('alert').filter({ hasText: 'Sua sessão terminou.' }),
+        told,
+      ).toBeVisible()
+      await expect(taken.first()).toHaveAttribute('aria-pressed', 'true')
+      await page.reload()
+    }
   })
 })
 
