@@ -83,7 +83,8 @@ export default function ReviewDialog(props: ReviewDialogProps) {
 }
 
 const failed = () => ({ title: m.ReviewDialog_failed() })
-const over = () => ({ ...failed(), text: m.ReviewDialog_over() })
+// To try again would not help: the specification's words for a review that was not sent are for all else.
+const over = () => ({ title: m.ReviewDialog_overTitle(), text: m.ReviewDialog_over() })
 const notNow = () => undefined
 const words: FormWords = {
   errors: { missing: () => m.ReviewDialog_empty() },

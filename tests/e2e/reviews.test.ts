@@ -62,6 +62,7 @@ test.describe('a review', () => {
     await endSessions(database, client)
     await send.click()
     await expect(dialog.getByRole('alert')).toContainText('Sua sessão terminou.')
+    await expect(dialog.getByRole('alert')).not.toContainText('Tente novamente')
     await dialog.getByRole('link', { name: 'Entrar de novo' }).click()
     await page.getByLabel('Usuário ou e-mail').fill(client.email)
     await page.getByLabel('Senha', { exact: true }).fill(SENHA)
