@@ -92,7 +92,7 @@ export const MiniFace = ({
 
 /** Placeholder while it loads. */
 export const MiniSkeleton = ({ cards = 5 }: { cards?: number }) => (
-  <div className="mini-cards" aria-hidden="true">
+  <div className="mini-cards noscript:hidden" aria-hidden="true">
     {Array.from({ length: cards }, (_, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
       <div key={index} className="mini-card">

@@ -1,4 +1,6 @@
+import { linkTo } from '../links.ts'
 import { m } from '../paraglide/messages.js'
+import { ButtonLink } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
 
 /** Shown without JavaScript, where a page of accounts would do nothing and not say why. */
@@ -8,9 +10,15 @@ export const NeedsScript = () => (
   </div>
 )
 
-/** The same as a page: those of the panels are empty until they know who is signed in. */
+/**
+ * The same as a page: those of the panels are empty until they know who is signed in. They have no header either,
+ * so the way out is here.
+ */
 export const NeedsScriptPage = () => (
   <main id="conteudo" className="wrap hidden py-10 noscript:block">
     <NeedsScript />
+    <ButtonLink className="mt-5" to={linkTo('/')}>
+      {m.NeedsScript_home()}
+    </ButtonLink>
   </main>
 )

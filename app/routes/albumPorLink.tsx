@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import type { LoaderFunctionArgs } from 'react-router'
 import { describeLinkPage } from '../layout/accountMeta.ts'
+import { NeedsScript } from '../layout/NeedsScript.tsx'
 import { metaOfLoader } from '../meta.ts'
 import { m } from '../paraglide/messages.js'
 import { retryImport } from '../retryImport.ts'
@@ -30,9 +31,6 @@ export default function LinkedAlbumPage() {
   const token = useLinkToken()
   return (
     <main id="conteudo" className="wrap grid content-start gap-8 pb-28 pt-6 lg:pt-10">
-      <noscript>
-        <p>{m.LinkedAlbum_noScript()}</p>
-      </noscript>
       {token === undefined ? (
         <Waiting />
       ) : (
@@ -47,6 +45,7 @@ export default function LinkedAlbumPage() {
 const Waiting = () => (
   <>
     <h1 className="title-page">{m.LinkedAlbum_title()}</h1>
+    <NeedsScript />
     <Skeleton className="h-[50vh]" />
   </>
 )

@@ -1,4 +1,7 @@
-/** A placeholder with the size of what is loading, by `className`; visible only after 200 ms. */
+/**
+ * A placeholder with the size of what is loading, by `className`; visible only after 200 ms, and never without
+ * JavaScript, where nothing loads.
+ */
 export const Skeleton = ({ className = '' }: { className?: string }) => (
-  <div className={`skeleton ${className}`} aria-hidden="true" />
+  <div className={`skeleton noscript:hidden ${className}`} aria-hidden="true" />
 )

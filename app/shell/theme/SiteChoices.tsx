@@ -31,7 +31,8 @@ export const SiteChoices = () => {
     if (discreet) clearCachedPages().catch(() => {})
   }, [discreet])
   return (
-    <div className="site-choices" data-escolhas="">
+    // Scripts keep them all.
+    <div className="site-choices noscript:hidden" data-escolhas="">
       <ThemeChoice />
       <div>
         <Switch

@@ -4,6 +4,7 @@ import { favourites as stored } from '../../../favoritos/favourites.ts'
 import { MiniCard, MiniCards, MiniSkeleton } from '../../../favoritos/MiniCard.tsx'
 import { forgetProfiles, useSeenProfiles } from '../../../favoritos/seenProfiles.ts'
 import { useChoice } from '../../../layout/choice.ts'
+import { NeedsScript } from '../../../layout/NeedsScript.tsx'
 import { lazyDialog } from '../../../lazyDialog.tsx'
 import { linkTo } from '../../../links.ts'
 import { m } from '../../../paraglide/messages.js'
@@ -28,7 +29,13 @@ export const SavedProfiles = () => {
   const favourites = stored.useValue() ?? []
   const seen = useSeenProfiles()
   // Of the server's HTML nothing is known.
-  if (user === undefined) return <MiniSkeleton cards={10} />
+  if (user === undefined)
+    return (
+      <>
+        <NeedsScript />
+        <MiniSkeleton cards={10} />
+      </>
+    )
   return (
     <SavedParts
       ofAccount={user?.tipo === 'assinante'}
