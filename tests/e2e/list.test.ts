@@ -52,6 +52,22 @@ test('cards say when somebody was last there', async ({ page }) => {
   await expect(page.locator('.card-active').first()).toHaveText(/^ativa /)
 })
 
+test('on a phone a card without a number is as round below as above', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/search?cidade=S%C3%A3o+Paulo&estado=SP')
+  const corners = (which: string) =>
+    page
+      .locator(`.card${which} > .card-picture`)
+      .first()
+      .evaluate((picture) => {
+        const { borderTopLeftRadius: above, borderBottomLeftRadius: below } =
+          getComputedStyle(picture)
+        return [above, below]
+      })
+  expect(await corners(':has(.card-whatsapp)')).toEqual(['18px', '0px'])
+  expect(await corners(':not(:has(.card-whatsapp))')).toEqual(['18px', '18px'])
+})
+
 for (const [device, viewport] of [
   ['a phone', sizes[0]],
   ['a desktop', { width: 1440, height: 900 }],
