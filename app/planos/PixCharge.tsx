@@ -115,7 +115,7 @@ const PixBox = ({ cobranca, asked, title, waiting, summary, onCancel }: PixBoxPr
       ) : (
         <div className="qr aspect-square" />
       )}
-      <div className="grid min-w-0 content-start gap-4">
+      <div className="pix-pay">
         <Field label={m.PixCharge_code()}>
           {(ids) => (
             <textarea
@@ -141,26 +141,26 @@ const PixBox = ({ cobranca, asked, title, waiting, summary, onCancel }: PixBoxPr
         <p role="status" className="text-sm text-muted">
           {waiting}
         </p>
-        <div className="text-sm text-muted">
-          <h3 className="title-block mb-1">{m.PixCharge_summary()}</h3>
-          <ul className="grid gap-1">
-            <li>{m.PixCharge_total({ valor: formatReais(valor) })}</li>
-            {summary.map((line) => (
-              <li key={line}>{line}</li>
-            ))}
-          </ul>
-          <Button
-            size="small"
-            variant="quiet"
-            className="mt-2"
-            onClick={() =>
-              saveContract(id).catch(() => showToast(m.PixCharge_contractFailed(), 'error'))
-            }
-          >
-            <Download />
-            {m.PixCharge_contract()}
-          </Button>
-        </div>
+      </div>
+      <div className="pix-summary">
+        <h3 className="title-block mb-1">{m.PixCharge_summary()}</h3>
+        <ul className="grid gap-1">
+          <li>{m.PixCharge_total({ valor: formatReais(valor) })}</li>
+          {summary.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+        <Button
+          size="small"
+          variant="quiet"
+          className="mt-2"
+          onClick={() =>
+            saveContract(id).catch(() => showToast(m.PixCharge_contractFailed(), 'error'))
+          }
+        >
+          <Download />
+          {m.PixCharge_contract()}
+        </Button>
       </div>
     </section>
   )

@@ -198,6 +198,10 @@ test('the page with an open Pix begins at its top, and the title of the Pix come
   expect(await page.evaluate(() => scrollY)).toBe(0)
   const title = await page.getByRole('heading', { name: /^Plano Premium: / }).boundingBox()
   expect(title?.y).toBeLessThan((await code.boundingBox())?.y ?? 0)
+
+  // On a small desktop all of it fits below the panel's header.
+  await page.setViewportSize({ width: 1024, height: 768 })
+  expect((await page.locator('.pix').boundingBox())?.height).toBeLessThan(768 - 100)
 })
 
 for (const width of [390, 1440])
