@@ -31,6 +31,24 @@ test('pages that load with text at 200 % keep all of it at 320 px', async ({ pag
   }
 })
 
+test('the home page that loads with text at 200 % keeps all of it at 390 px', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await enlarge(page)
+  await storeAgeDeclaration(page)
+  await page.goto('/')
+  expect(await brokenWords(page)).toEqual([])
+})
+
+test('a choice at sign-in that loads with text at 200 % keeps its word within', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await enlarge(page)
+  await page.goto('/login')
+  for (const option of await page.locator('.segment > label').all())
+    expect(await option.evaluate((label) => label.scrollWidth - label.clientWidth)).toBe(0)
+})
+
 test('the age gate keeps all its text, and both its buttons can be scrolled to', async ({
   page,
 }) => {
