@@ -94,6 +94,26 @@ test('the whole way, from the gate to her WhatsApp, works with the keyboard alon
     expect(seen).toContain(false)
   })
 
+  await test.step('down the filters beside the list, none of them under the number of results', async () => {
+    await page.goto('/search', { waitUntil: 'networkidle' })
+    const folded = page.locator('aside summary')
+    const isCovered = () =>
+      page.evaluate(() => {
+        const focused = document.activeElement
+        const box = focused?.matches('summary') && focused.getBoundingClientRect()
+        if (!box) return null
+        return !focused?.contains(document.elementFromPoint(box.left + 20, box.bottom - 8))
+      })
+    await folded.first().focus()
+    const seen = new Set<boolean | null>()
+    for (let presses = 0; presses < 12; presses++) {
+      await page.keyboard.press('Tab')
+      await expect.poll(isCovered).not.toBe(true)
+      seen.add(await isCovered())
+    }
+    expect(seen).toContain(false)
+  })
+
   await test.step('by the search to a profile', async () => {
     await page.goto('/search', { waitUntil: 'networkidle' })
     await tabTo(page, page.locator('input[name="geral"]'))
@@ -115,5 +135,11 @@ test('the whole way, from the gate to her WhatsApp, works with the keyboard alon
     await tabTo(page, button(page, /^Favoritar/), 4)
     await page.keyboard.press('Space')
     await expect(button(page, /avorito/).first()).toHaveAttribute('aria-pressed', 'true')
+  })
+
+  await test.step('to the report, at the end of a column that is longer than the screen', async () => {
+    const report = link(page, /^Denunciar este perfil/)
+    await tabTo(page, report, 6)
+    await expect(report.first()).toBeInViewport({ ratio: 1 })
   })
 })

@@ -133,7 +133,10 @@ const Verified = ({ words: [title, text], className = '' }: VerifiedProps) => (
   </div>
 )
 
-/** Desktop: portrait, price, actions and trust, sticky beside the sections. */
+/**
+ * Desktop: portrait, price, actions and trust, sticky beside the sections. By its end and at least as high as the
+ * screen: so it stays below the header where it fits, and shows its end where it is longer.
+ */
 export const ProfileAside = ({
   verified,
   ...props
@@ -141,8 +144,8 @@ export const ProfileAside = ({
   const { modelo, siteName } = props
   const share = useShare()
   return (
-    <aside className="hidden lg:block">
-      <div className="sticky top-[calc(var(--header-height)+var(--offline-height)+16px)] -mt-58 grid grid-cols-[minmax(0,1fr)] gap-5 light:-mt-36">
+    <aside className="hidden flex-col justify-end lg:flex">
+      <div className="sticky bottom-4 -mt-58 grid min-h-[calc(100dvh-var(--header-height)-var(--offline-height)-32px)] grid-cols-[minmax(0,1fr)] content-start gap-5 light:-mt-36">
         <Portrait modelo={modelo} />
         <Price modelo={modelo} />
         <div className="flex flex-wrap gap-2.5">
