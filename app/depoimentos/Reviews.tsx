@@ -57,7 +57,7 @@ export const Reviews = ({ modelo, media, contagens, depoimentos }: ReviewsProps)
             <div className="min-w-0">
               <div
                 {...slider.rowProps}
-                className={`-ml-1.5 grid snap-x snap-mandatory auto-cols-[100%] grid-flow-col overflow-x-auto [scrollbar-width:none] print:grid-flow-row print:auto-cols-auto print:grid-cols-2 print:overflow-visible ${depoimentos.length > 1 ? 'max-md:grid-rows-[auto_auto] md:auto-cols-[50%]' : ''}`}
+                className={`-ml-1.5 grid snap-x snap-mandatory auto-cols-[100%] grid-flow-col overflow-x-auto [scrollbar-width:none] print:grid-flow-row print:auto-cols-auto print:grid-cols-2 print:gap-y-8 print:overflow-visible ${depoimentos.length > 1 ? 'max-md:grid-rows-[auto_auto] md:auto-cols-[50%]' : ''}`}
               >
                 {depoimentos.map((depoimento) => (
                   <Review
