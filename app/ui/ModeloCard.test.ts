@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import type { Card } from '../../contract/busca.ts'
 import { codigosPreco } from '../../contract/opcoes.ts'
-import { durationOf, parseEstilo } from './ModeloCard.tsx'
+import { durationOf, linkLabel, parseEstilo } from './ModeloCard.tsx'
 
 test('each price says briefly what it is for', () => {
   expect(codigosPreco.map(durationOf)).toEqual([
@@ -26,4 +27,11 @@ test('estilo without labels gives no tags', () => {
 
 test('estilo as a JSON array gives its labels', () => {
   expect(parseEstilo('["Luxo / VIP","GFE"]')).toEqual(['Luxo / VIP', 'GFE'])
+})
+
+test('the link to a profile is called by what is shown of her', () => {
+  const card = { nome: '', apelido: 'Ana', idade: 29, bairro: 'Moema', cidade: 'São Paulo' } as Card
+  expect(linkLabel(card)).toBe('Perfil de Ana, 29 anos, Moema, São Paulo')
+  expect(linkLabel({ ...card, idade: null })).toBe('Perfil de Ana, Moema, São Paulo')
+  expect(linkLabel({ ...card, idade: null, bairro: null, cidade: null })).toBe('Perfil de Ana')
 })

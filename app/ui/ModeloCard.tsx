@@ -177,24 +177,22 @@ const cardWords = (card: Card) => ({
   lugar: [card.bairro, card.cidade].filter(Boolean).join(', '),
 })
 
+/** What the link to her profile is called: without the dashes that stand for an age which is not shown. */
+export function linkLabel(card: Card): string {
+  const { nome, idade, lugar } = cardWords(card)
+  return m.ModeloCard_open({ quem: [nome, card.idade && idade, lugar].filter(Boolean).join(', ') })
+}
+
 type CardContentProps = CardPictureProps & { href: string; siteName: string }
 
 /** Her picture, and over it what can be clicked: the link to her profile, the heart and WhatsApp. */
 const CardContent = ({ href, siteName, ...picture }: CardContentProps) => {
   const { card } = picture
-  const { nome, idade, lugar } = cardWords(card)
+  const { nome } = cardWords(card)
   return (
     <>
       <StaticHtml className="card-picture" part={CardPicture} props={picture} />
-      <SiteLink
-        className="card-open"
-        to={href}
-        aria-label={
-          lugar
-            ? m.ModeloCard_open({ nome, idade, lugar })
-            : m.ModeloCard_openNoPlace({ nome, idade })
-        }
-      />
+      <SiteLink className="card-open" to={href} aria-label={linkLabel(card)} />
       <FavouriteButton
         modelo={card.id}
         url={card.url}
