@@ -57,8 +57,9 @@ const CobrancaDaEquipe = z.object({
   tipo: z.enum(['assinante', 'modelo']),
   nome: z.string(),
   email: z.string(),
-  /** The plan's displayed name. */
+  /** The displayed name of the plan, or of a boost. */
   plano: z.string(),
+  impulso: z.boolean(),
   valor: z.number(),
   /** As on the bank's statement. */
   txid: z.string().nullable(),

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import type { SituacaoDasCobrancas } from '../../contract/motivos.ts'
 import { createExampleAssinante } from '../contas/example.ts'
 import { useTestDatabase } from '../database/testing.ts'
+import { askExampleImpulso, insertPaulistana } from '../impulsos/impulsoExample.ts'
 import { createExample } from '../modelos/escrita/example.ts'
 import { confirmCobranca, listCobrancas, refundCobranca, refuseCobranca } from './baixa.ts'
 import { cancelCobranca, getCobranca, getPlanoDaConta, subscribe } from './cobrancas.ts'
@@ -320,7 +321,7 @@ describe('what waits for staff', () => {
     const page = await list('abertas', 1, 2)
     expect(page.total).toBe(2)
     expect(page.cobrancas).toMatchObject([
-      { id: open.id, conta, tipo: 'assinante', valor: open.valor },
+      { id: open.id, conta, tipo: 'assinante', valor: open.valor, impulso: false },
     ])
     expect(open.pix_copia_e_cola).toContain(page.cobrancas[0]!.txid)
     const idsOf = async (situacao: SituacaoDasCobrancas) =>
@@ -328,5 +329,14 @@ describe('what waits for staff', () => {
     expect(await idsOf('abertas')).toEqual([expired.id, open.id])
     expect(await idsOf('pagas')).toEqual([paid])
     expect(await idsOf('encerradas')).toEqual([cancelled.id])
+  })
+
+  it('says which of them pays for a boost', async () => {
+    const plan = await ask(await newConta(), 'basic')
+    const boost = await askExampleImpulso(database, await insertPaulistana(database), now)
+    const abertas = { situacao: 'abertas', limite: 60, pagina: 1, now } as const
+    const { cobrancas } = await listCobrancas(database.db, abertas)
+    const isBoost = ({ id }: { id: number }) => cobrancas.find((one) => one.id === id)?.impulso
+    expect([isBoost(plan), isBoost(boost)]).toEqual([false, true])
   })
 })

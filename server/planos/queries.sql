@@ -208,7 +208,8 @@ from comeca where comeca.id = a.id;
 select "cobranca"."id", "conta"."id" as "conta", "conta"."nome", "conta"."email", "valor", "txid",
   "cobranca"."criada_em" as "criada", "devolver_em" as "devolver", "expira_em" as "expira",
   "paga_em" as "paga", "desistencia_em" as "desistencia", coalesce(plano.nome, 'Impulso') as "plano",
-  provedor = 'pix-api' as "automatica", status as "status", conta.tipo as "tipo"
+  cobranca.plano is null as "impulso", provedor = 'pix-api' as "automatica", status as "status",
+  conta.tipo as "tipo"
 from "cobranca"
 inner join "conta" on "conta"."id" = "cobranca"."conta_id"
 left join "plano" on "plano"."codigo" = "cobranca"."plano"
@@ -227,7 +228,8 @@ where "status" in ($1, $2) and "cobranca"."criada_em" > $3::timestamptz - make_i
 select "cobranca"."id", "conta"."id" as "conta", "conta"."nome", "conta"."email", "valor", "txid",
   "cobranca"."criada_em" as "criada", "devolver_em" as "devolver", "expira_em" as "expira",
   "paga_em" as "paga", "desistencia_em" as "desistencia", coalesce(plano.nome, 'Impulso') as "plano",
-  provedor = 'pix-api' as "automatica", status as "status", conta.tipo as "tipo"
+  cobranca.plano is null as "impulso", provedor = 'pix-api' as "automatica", status as "status",
+  conta.tipo as "tipo"
 from "cobranca"
 inner join "conta" on "conta"."id" = "cobranca"."conta_id"
 left join "plano" on "plano"."codigo" = "cobranca"."plano"
@@ -246,7 +248,8 @@ where "status" in ($1, $2) and "cobranca"."paga_em" > $3::timestamptz - make_int
 select "cobranca"."id", "conta"."id" as "conta", "conta"."nome", "conta"."email", "valor", "txid",
   "cobranca"."criada_em" as "criada", "devolver_em" as "devolver", "expira_em" as "expira",
   "paga_em" as "paga", "desistencia_em" as "desistencia", coalesce(plano.nome, 'Impulso') as "plano",
-  provedor = 'pix-api' as "automatica", status as "status", conta.tipo as "tipo"
+  cobranca.plano is null as "impulso", provedor = 'pix-api' as "automatica", status as "status",
+  conta.tipo as "tipo"
 from "cobranca"
 inner join "conta" on "conta"."id" = "cobranca"."conta_id"
 left join "plano" on "plano"."codigo" = "cobranca"."plano"

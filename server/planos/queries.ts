@@ -379,6 +379,7 @@ export async function selectCobrancas(db: Kysely<DB>, { situacao, limite, pagina
       .select(['txid', 'cobranca.criada_em as criada', 'devolver_em as devolver'])
       .select(['expira_em as expira', 'paga_em as paga', 'desistencia_em as desistencia'])
       .select(sql<string>`coalesce(plano.nome, 'Impulso')`.as('plano'))
+      .select(sql<boolean>`cobranca.plano is null`.as('impulso'))
       .select(sql<boolean>`provedor = 'pix-api'`.as('automatica'))
       .select([sql<StatusDaCobranca>`status`.as('status'), sql<Comprador>`conta.tipo`.as('tipo')])
       // What staff are to return comes first.

@@ -35,7 +35,7 @@ test('a boost is bought, paid, looked at, shown with its label, reported, and go
   const staff = await openPayments(browser)
   const charge = staff.getByRole('listitem').filter({ hasText: modelo.email })
   await expect(charge).toContainText('Impulso')
-  await confirmPix(staff, charge)
+  await confirmPix(staff, charge, /: o impulso vai para a análise\.$/)
   await page.reload()
   const mine = page.getByRole('region', { name: 'Seus impulsos' })
   await expect(mine.getByText('Em análise')).toBeVisible()

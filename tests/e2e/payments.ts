@@ -12,9 +12,13 @@ export async function openPayments(browser: Browser): Promise<Page> {
   return page
 }
 
-/** Confirms the Pix of this charge, as staff who found it on the bank's statement. */
-export async function confirmPix(staff: Page, charge: Locator): Promise<void> {
+/**
+ * Confirms the Pix of this charge, as staff who found it on the bank's statement.
+ * @param consequence what the dialog says of it
+ */
+export async function confirmPix(staff: Page, charge: Locator, consequence: RegExp): Promise<void> {
   await charge.getByRole('button', { name: 'Confirmar Pix' }).click()
+  await expect(staff.getByRole('dialog').getByText(consequence)).toBeVisible()
   await staff.getByRole('button', { name: 'Chegou, confirmar' }).click()
   await expectGone(staff, charge)
 }

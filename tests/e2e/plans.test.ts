@@ -75,7 +75,7 @@ test.describe('on a phone', () => {
     await ask.click()
     await expect(page.getByLabel('Pix copia e cola')).toBeVisible()
     await staff.reload()
-    await confirmPix(staff, charge)
+    await confirmPix(staff, charge, /, plano Premium: os dias entram na conta agora\.$/)
     await lookAgain(page)
     await expect(
       page.getByText('Pagamento confirmado. Os dias do plano já estão na sua conta.'),
@@ -142,7 +142,7 @@ test.describe('on a desktop', () => {
     const staff = await openPayments(browser)
     const charge = chargeOf(staff, modelo, 'Premium')
     await expect(chargeOf(staff, modelo, 'Basic')).toHaveCount(0)
-    await confirmPix(staff, charge)
+    await confirmPix(staff, charge, /, plano Premium: os dias entram na conta agora\.$/)
     await staff.context().close()
     await lookAgain(page)
     await expect(

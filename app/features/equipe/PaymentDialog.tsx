@@ -21,7 +21,7 @@ type PaymentDialogProps = {
 export default function PaymentDialog({ cobranca, act, onClose, onDone }: PaymentDialogProps) {
   const { id, tipo, nome, plano, valor } = cobranca
   const [pagador, setPagador] = useState('')
-  const words = act === 'devolucao' && cobranca.automatica ? refundByBank : acts[act]
+  const words = wordsOf(act, cobranca)
   const send = async (recado: string) => {
     const params = { id }
     if (act === 'confirmacao')
@@ -85,10 +85,21 @@ const acts: Record<Act, Words> = {
   },
 }
 
+/** A boost is looked at first, where a plan starts at once. */
+const confirmBoost: Words = {
+  ...acts.confirmacao,
+  text: (about) => m.PaymentDialog_confirmBoostText(about),
+}
+
 /** Where the bank itself returns the money. */
 const refundByBank: Words = {
   title: () => m.PaymentDialog_refundBankTitle(),
   text: (about) => m.PaymentDialog_refundBankText(about),
   send: () => m.PaymentDialog_yesRefundBank(),
   done: (about) => m.PaymentDialog_refunded(about),
+}
+
+function wordsOf(act: Act, { impulso, automatica }: CobrancaDaEquipe): Words {
+  if (act === 'confirmacao' && impulso) return confirmBoost
+  return act === 'devolucao' && automatica ? refundByBank : acts[act]
 }
