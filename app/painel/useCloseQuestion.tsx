@@ -7,33 +7,35 @@ import { Question } from './Question.tsx'
 type Words = Partial<Pick<ComponentProps<typeof Question>, 'title' | 'text' | 'yes'>>
 
 /**
- * Asks before a dialog with unsaved changes is closed, as `UnsavedGuard` does before a page is left. `question` must
- * be rendered inside the dialog: outside, a click on it would close that.
+ * Asks before a dialog with unsaved changes is closed, as `UnsavedGuard` does before a page is left; `leave` asks
+ * before anything else that loses them. `question` must be rendered inside the dialog: outside, a click on it would
+ * close that.
  */
 export function useCloseQuestion(
   unsaved: boolean,
   onClose: () => void,
   words: Words = {},
-): { close: () => void; question: ReactNode } {
-  const [asking, setAsking] = useState(false)
-  const stay = () => setAsking(false)
-  useBackCloses(asking, stay)
+): { close: () => void; leave: (then: () => void, words: Words) => void; question: ReactNode } {
+  const [asked, setAsked] = useState<{ then: () => void; words: Words }>()
+  const stay = () => setAsked(undefined)
+  useBackCloses(asked !== undefined, stay)
+  const leave = (then: () => void, words: Words) => (unsaved ? setAsked({ then, words }) : then())
   return {
-    close: () => {
-      // Esc in the question reaches the dialog below it, too.
-      if (asking) stay()
-      else if (unsaved) setAsking(true)
-      else onClose()
-    },
+    // Esc in the question reaches the dialog below it, too.
+    close: () => (asked ? stay() : leave(onClose, words)),
+    leave,
     question: (
       <Question
-        open={asking}
+        open={asked !== undefined}
         title={m.UnsavedGuard_title()}
         text={m.UnsavedGuard_lost()}
         yes={m.UnsavedGuard_leave()}
         no={m.UnsavedGuard_stay()}
-        {...words}
-        onYes={onClose}
+        {...asked?.words}
+        onYes={() => {
+          stay()
+          asked?.then()
+        }}
         onNo={stay}
       />
     ),

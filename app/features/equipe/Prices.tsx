@@ -52,7 +52,7 @@ const Announce = ({ precos }: { precos: Precos }) => {
   if (open)
     return (
       <Suspense fallback={<Skeleton className="h-60" />}>
-        <AnnouncePrice precos={precos} />
+        <AnnouncePrice precos={precos} onClose={() => setOpen(false)} />
       </Suspense>
     )
   return (
