@@ -64,6 +64,12 @@ test('an album opens by link for a client who signs in, and no longer once she h
   const question = page.getByRole('dialog', { name: 'Fechar sem copiar o link?' })
   await question.getByRole('button', { name: 'Continuar aqui' }).tap()
   await expect(dialog.getByLabel('Endereço do link')).toHaveValue(link)
+  await dialog.getByRole('button', { name: 'Criar outro' }).tap()
+  await page
+    .getByRole('dialog', { name: 'Criar outro sem copiar este link?' })
+    .getByRole('button', { name: 'Continuar aqui' })
+    .tap()
+  await expect(dialog.getByLabel('Endereço do link')).toHaveValue(link)
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await dialog.getByRole('button', { name: 'Copiar link' }).tap()
   await expect(page.getByText('Link copiado.')).toBeVisible()

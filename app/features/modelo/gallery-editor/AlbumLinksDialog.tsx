@@ -32,11 +32,22 @@ export default function AlbumLinksDialog({ albuns, onClose }: AlbumLinksDialogPr
   const [made, setMade] = useState<string>()
   const [taken, setTaken] = useState<string>()
   // Its address is shown this once: the list below has none.
-  const { close, question } = useCloseQuestion(made !== undefined && made !== taken, onClose, {
-    title: m.AlbumLinksDialog_leaveTitle(),
-    text: m.AlbumLinksDialog_leaveText(),
-    yes: m.AlbumLinksDialog_leave(),
-  })
+  const text = m.AlbumLinksDialog_leaveText()
+  const { close, leave, question } = useCloseQuestion(
+    made !== undefined && made !== taken,
+    onClose,
+    {
+      title: m.AlbumLinksDialog_leaveTitle(),
+      text,
+      yes: m.AlbumLinksDialog_leave(),
+    },
+  )
+  const another = () =>
+    leave(() => setMade(undefined), {
+      title: m.AlbumLinksDialog_anotherTitle(),
+      text,
+      yes: m.AlbumLinksDialog_anotherLeave(),
+    })
   return (
     <Dialog
       open
@@ -48,7 +59,7 @@ export default function AlbumLinksDialog({ albuns, onClose }: AlbumLinksDialogPr
       <div className="grid gap-8">
         <p className="text-sm text-muted">{m.AlbumLinksDialog_text()}</p>
         {made ? (
-          <Made link={made} onTaken={() => setTaken(made)} onAnother={() => setMade(undefined)} />
+          <Made link={made} onTaken={() => setTaken(made)} onAnother={another} />
         ) : (
           !locked && <NewLink albuns={albuns} onMade={setMade} />
         )}
