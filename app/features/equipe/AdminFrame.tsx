@@ -142,7 +142,11 @@ export const AdminFrame = ({
         <IconLink className="panel-narrow" to={linkTo('/')} label={siteName}>
           <Mark />
         </IconLink>
-        <span className="panel-plan">{m.Admin_staffOf({ nome: user.nome })}</span>
+        <span className="panel-plan">
+          {/* A phone has room for the name alone. */}
+          <span className="max-lg:hidden">{m.Admin_staff()} · </span>
+          {user.nome}
+        </span>
         <div className="flex lg:hidden">
           {placesFor(waiting)
             .filter((place) => place.aside)
