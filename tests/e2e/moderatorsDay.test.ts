@@ -129,6 +129,7 @@ test("a moderator's day: one queue from the keyboard, a conflict, and the letter
   await page.keyboard.press('a')
   await page.getByRole('button', { name: 'Verificar e ver o próximo' }).press('Enter')
   await seeDone(page, day.veridica.nome)
+  await expect(items.and(page.locator('[aria-current]'))).toBeFocused()
 
   await walkTo(page, day.avaliada.nome)
   await page.keyboard.press('r')

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import type { ItemDaFila } from '../../../../contract/fila.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Avatar } from '../../../ui/Avatar.tsx'
@@ -8,7 +8,7 @@ import { formatSince, motivoWords } from '../registroWords.ts'
 const follows = (modelo: number | null, above: ItemDaFila | undefined): boolean =>
   modelo !== null && above?.modelo === modelo
 
-/** The items of the page; the current one is scrolled into view. */
+/** The items of the page; the current one is scrolled into view, and gets the focus of a decision that left with its item. */
 export const QueueList = ({
   items,
   current,
@@ -19,6 +19,13 @@ export const QueueList = ({
   onChoose: (id: number) => void
 }) => {
   const list = useRef<HTMLUListElement>(null)
+  const before = useRef(current)
+  useLayoutEffect(() => {
+    const moved = before.current !== undefined && before.current !== current
+    before.current = current
+    if (moved && document.activeElement === document.body)
+      list.current?.querySelector<HTMLElement>('[aria-current]')?.focus({ preventScroll: true })
+  }, [current])
   // biome-ignore lint/correctness/useExhaustiveDependencies: follows whichever item is current
   useEffect(() => {
     list.current

@@ -58,12 +58,18 @@ export default function VerifyForm({
           {forAge ? m.VerifyForm_minorAge() : m.VerifyForm_minor()}
         </p>
       )}
-      {!forAge && <p className="text-sm text-muted">{picturesWords(marked)}</p>}
-      <Button type="submit" variant="primary" busy={busy || form.busy}>
-        {forAge ? m.VerifyForm_sendAge() : m.VerifyForm_send()}
+      {!forAge && !isMinor && <p className="text-sm text-muted">{picturesWords(marked)}</p>}
+      <Button type="submit" variant={isMinor ? 'danger' : 'primary'} busy={busy || form.busy}>
+        {sendWords({ forAge, isMinor })}
       </Button>
     </form>
   )
+}
+
+/** What the button does: with a minor's birth date nobody is verified. */
+function sendWords({ forAge, isMinor }: { forAge: boolean; isMinor: boolean }): string {
+  if (isMinor) return forAge ? m.VerifyForm_sendMinorAge() : m.VerifyForm_sendMinor()
+  return forAge ? m.VerifyForm_sendAge() : m.VerifyForm_send()
 }
 
 function picturesWords(total: number): string {
