@@ -1,9 +1,10 @@
 import { tmpdir } from 'node:os'
-import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { hoje } from '../../contract/idade.ts'
 import { HORAS_ATE_APAGAR, MAX_BYTES } from '../../contract/limites.ts'
 import { emptyConta } from '../contas/apagamento/dados.ts'
 import { startApi } from '../contas/apiExample.ts'
+import type { Mail } from '../correio/mailer.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { createSession } from '../http/session.ts'
 import { exampleArquivo } from '../midias/example.ts'
@@ -11,6 +12,7 @@ import { replaceGaleria, saveArquivos } from '../midias/midias.ts'
 import { useMidias } from '../midias/testing.ts'
 import { saveModelo } from '../modelos/escrita/escrita.ts'
 import { exampleEscrita } from '../modelos/escrita/example.ts'
+import { sendDecisao } from '../moderacao/registro/emails.ts'
 import { deleteVencidas } from './apagamento.ts'
 import { examplePhoto, hire, sendArquivo } from './example.ts'
 import { storeArquivo } from './verificacao.ts'
@@ -253,9 +255,12 @@ describe('the decision', () => {
     const answer = await decide(item, { ato: 'recusar', razao: 'ilegivel', recado })
     expect(answer.status).toBe(200)
     expect(await state()).toMatchObject({ estado: 'recusada', recado, pede: 'documento' })
+    const { ato } = await answer.json()
+    const send = vi.fn(async (_letter: Mail) => {})
+    await sendDecisao({ ...services, mailer: { send } }, ato)
+    expect(send.mock.calls[0]![0].text).toContain('O que foi decidido: a sua verificação.')
     expect((await give('frente')).status).toBe(201)
     // Once she has begun another one, the refusal stays.
-    const { ato } = await answer.json()
     const undone = await call(`POST /api/admin/atos/${ato}/desfazer`, undefined, iara)
     expect(await problem(undone)).toEqual([409, 'conflito'])
   })

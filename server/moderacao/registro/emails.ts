@@ -95,22 +95,33 @@ function fimDe(
   })
   return [
     '',
-    item(ato === 'retirar' ? 'imagens' : (alvo as Alvo)),
+    item(coisaDe({ alvo, ato, motivo })),
     ...(nome === '' ? [] : [regra(nome)]),
     quem,
     ...(codigo && dia ? ['', contestar(dia), `${base}/decisao/${codigo}`] : []),
   ]
 }
 
+/** What was decided, as the letter names it. */
+type Coisa = Alvo | 'imagens' | 'verificacao' | 'idade'
+
+function coisaDe({ alvo, ato, motivo }: Pick<NonNullable<EmailDoAto>, 'alvo' | 'ato' | 'motivo'>) {
+  if (motivo === 'idade') return 'idade'
+  if (ato === 'verificar' || ato === 'negar') return 'verificacao'
+  return ato === 'retirar' ? 'imagens' : (alvo as Alvo)
+}
+
 const fimPt = {
-  item: (alvo: Alvo | 'imagens') => `O que foi decidido: ${itensPt[alvo]}.`,
+  item: (coisa: Coisa) => `O que foi decidido: ${itensPt[coisa]}.`,
   regra: (nome: string) => `Regra: ${nome}.`,
   quem: 'Quem decidiu: uma pessoa da equipe, não um programa.',
   contestar: (dia: string) =>
     `Para contestar, conte por que até ${dia}, sem precisar entrar na conta. Outra pessoa da equipe decide:`,
 }
-const itensPt: Record<Alvo | 'imagens', string> = {
+const itensPt: Record<Coisa, string> = {
   modelo: 'o seu perfil',
+  verificacao: 'a sua verificação',
+  idade: 'a sua prova de idade',
   imagens: 'imagens do seu perfil',
   depoimento: 'uma avaliação que você escreveu',
   comentario: 'um comentário que você escreveu',
@@ -121,14 +132,16 @@ const itensPt: Record<Alvo | 'imagens', string> = {
   preco: 'um preço',
 }
 const fimEn = {
-  item: (alvo: Alvo | 'imagens') => `What was decided about: ${itensEn[alvo]}.`,
+  item: (coisa: Coisa) => `What was decided about: ${itensEn[coisa]}.`,
   regra: (nome: string) => `Rule: ${nome}.`,
   quem: 'Who decided: a person of our team, not a program.',
   contestar: (dia: string) =>
     `To contest this, tell us why until ${dia}, without signing in. Another person of our team decides:`,
 }
-const itensEn: Record<Alvo | 'imagens', string> = {
+const itensEn: Record<Coisa, string> = {
   modelo: 'your profile',
+  verificacao: 'your verification',
+  idade: 'your proof of age',
   imagens: 'pictures of your profile',
   depoimento: 'a review that you wrote',
   comentario: 'a comment that you wrote',
