@@ -379,7 +379,10 @@ test('an account is suspended with a reason, and comes back once a colleague app
   await page.goto(`/admin/contas?q=${encodeURIComponent(email)}`)
   // Nobody is shown before the reason is chosen.
   await expect(page.getByText('Suspensa')).toHaveCount(0)
-  await page.getByLabel('Por que você precisa destes dados?').selectOption('A pessoa pediu')
+  await page.getByRole('button', { name: 'Procurar' }).press('Enter')
+  const reason = page.getByLabel('Por que você precisa destes dados?')
+  await expect(reason).toBeFocused()
+  await reason.selectOption('Para decidir um item da fila')
   await page.getByRole('button', { name: 'Procurar' }).click()
   await page.getByRole('button', { name: 'Suspender' }).click()
   const dialog = page.getByRole('dialog')

@@ -18,6 +18,12 @@ import { useWaiting } from './waiting.ts'
 
 const AccountDialog = lazyDialog(() => import('./AccountDialog.tsx'))
 
+/** Under a key of its own: as the answer to a search it would stay for that search. */
+const nobodyAsked = {
+  queryKey: ['GET /api/admin/contas', 'nobody'] as const,
+  queryFn: async () => ({ itens: [] as ContaDaEquipe[], total: 0 }),
+}
+
 /** Accounts by name, e-mail or number; to suspend one, or to ask a colleague to bring it back or erase it. */
 export const AccountsPage = () => {
   const [params, setParams] = useSearchParams()
@@ -25,11 +31,11 @@ export const AccountsPage = () => {
   const pagina = usePageNumber()
   const asked = params.get('razao')
   const razao = isRazao(asked) ? asked : undefined
-  const nobodyAsked = async () => ({ itens: [], total: 0 })
-  const query = pageQuery('GET /api/admin/contas', {
-    query: { q, razao: razao ?? 'decisao', pagina, limite: PER_PAGE },
-  })
-  const loaded = useApi(q === '' || !razao ? { ...query, queryFn: nobodyAsked } : query)
+  const loaded = useApi(
+    q === '' || !razao
+      ? nobodyAsked
+      : pageQuery('GET /api/admin/contas', { query: { q, razao, pagina, limite: PER_PAGE } }),
+  )
   const [chosen, setChosen] = useState<{ conta: ContaDaEquipe; act: AccountAct }>()
   const may = useWaiting()?.direitos.includes('suspender')
 
@@ -38,6 +44,7 @@ export const AccountsPage = () => {
     const values = new FormData(event.currentTarget)
     const [words, why] = ['q', 'razao'].map((name) => String(values.get(name)).trim())
     setParams(words ? { q: words, ...(why && { razao: why }) } : {})
+    if (words && !why) event.currentTarget.querySelector('select')?.focus()
   }
   return (
     <>
