@@ -321,6 +321,8 @@ test('who has no right to a page is told so there, and finds no control that doe
     await route.fulfill({ json: { ...summary, direitos: ['mensagens'] } })
   })
   await signIn(page)
+  // The queue may still ask for its first item.
+  await page.goto('/about')
   const main = page.getByRole('main')
   // Each would be refused, and be a line in the record of access.
   const calls: string[] = []
