@@ -41,7 +41,7 @@ export const Letter = ({ codigo }: { codigo: string }) => {
   return (
     <>
       <Facts carta={carta} />
-      <Contesting carta={carta} onContested={setChanged} />
+      <Contesting carta={carta} isNew={changed !== undefined} onContested={setChanged} />
     </>
   )
 }
@@ -65,12 +65,20 @@ const Facts = ({ carta: { alvo, regra, recado, criada_em } }: { carta: Carta }) 
   </>
 )
 
+function takeFocus(notice: HTMLElement | null): void {
+  if (notice) notice.tabIndex = -1
+  notice?.focus()
+}
+
 /** The outcome, what is waited for, or the form. */
 const Contesting = ({
   carta,
+  isNew,
   onContested,
 }: {
   carta: Carta
+  /** Contested just now: the notice takes the focus of the form that it replaces. */
+  isNew: boolean
   onContested: (carta: Carta) => void
 }) => {
   const { desfecho, resposta, contestada_em, contestavel_ate } = carta
@@ -85,7 +93,11 @@ const Contesting = ({
     )
   if (contestada_em)
     return (
-      <Notice tone="plain" title={m.Letter_contested({ quando: formatWhen(contestada_em) })}>
+      <Notice
+        ref={isNew ? takeFocus : null}
+        tone="plain"
+        title={m.Letter_contested({ quando: formatWhen(contestada_em) })}
+      >
         <p>{m.Letter_contestedText()}</p>
         <p>{waitWords(carta.espera)}</p>
       </Notice>
