@@ -18,9 +18,8 @@ import { m } from '../paraglide/messages.js'
 import type { PageHandle } from '../root.tsx'
 import { servicesContext } from '../services.ts'
 import { useLeft } from '../session/left.ts'
-import { useEnded, useSession } from '../session/session.ts'
+import { useSession } from '../session/session.ts'
 import { comeBackTo } from '../session/useProtected.ts'
-import { Notice } from '../ui/Notice.tsx'
 
 export const handle: PageHandle = { bare: true }
 
@@ -38,7 +37,6 @@ export const meta = metaOfLoader
 export default function Login() {
   const { provider } = useLoaderData<typeof loader>()
   const user = useSession()
-  const ended = useEnded()
   const navigate = useNavigate()
   const { state } = useLocation()
   useLeft()
@@ -54,7 +52,6 @@ export default function Login() {
         <p className="mt-2 text-muted">{m.Login_lead()}</p>
       </div>
       <NeedsScript />
-      {ended && <Notice title={m.Login_endedTitle()}>{m.Login_endedText()}</Notice>}
       <LoginForm />
       {provider && <OidcSignIn provider={provider} />}
       <p className="text-center text-muted">

@@ -40,6 +40,9 @@ test('a session that ended says so, remembers the kind, and leads back', async (
   await other.waitForURL('**/login')
   await expect(other.getByText('Sua sessão terminou')).toBeVisible()
   await expect(chosen(other, 'Acompanhante')).toBeChecked()
+  await send(other, modelo.email, 'errada-mesmo')
+  await expect(alertOf(other)).toContainText('Login inválido')
+  await expect(other.getByText('Sua sessão terminou')).toHaveCount(0)
 })
 
 test('a tab that meets the ended session before it hears of Sair says so alone', async ({

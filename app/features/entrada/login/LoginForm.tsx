@@ -10,9 +10,11 @@ import { signInDraft, signInWords, takeSession } from '../../../forms/signIn.ts'
 import { useApiForm } from '../../../forms/useApiForm.ts'
 import { linkTo } from '../../../links.ts'
 import { m } from '../../../paraglide/messages.js'
+import { useEnded } from '../../../session/session.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Checkbox, Segment } from '../../../ui/Choice.tsx'
 import { TextField } from '../../../ui/Field.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
 import { LostStep } from './LostStep.tsx'
 
 /** Signs in as one of the two kinds; its page redirects once somebody is signed in. */
@@ -34,8 +36,13 @@ export const LoginForm = () => {
   if (!asksCode && (codigo === 'codigo_necessario' || codigo === 'codigo_invalido'))
     setAsksCode(true)
   const other = tipo === 'modelo' ? 'assinante' : 'modelo'
+  const ended = useEnded()
+  // What a first attempt was told is the newer word: an account may be suspended.
+  const [tried, setTried] = useState(false)
+  if (!tried && form.failure) setTried(true)
   return (
     <>
+      {ended && !tried && <Notice title={m.Login_endedTitle()}>{m.Login_endedText()}</Notice>}
       <FormFailure failure={form.failure}>
         {codigo === 'codigo_necessario' && (
           <LostStep
