@@ -77,6 +77,10 @@ export const alvoWords: Record<Alvo, () => string> = {
 export const atoSobre = (ato: Ato, alvo: Alvo): string =>
   `${atoWords[ato]()} ${alvoWords[alvo]()}`.replace(/ de (?=[oa] )/, ' d')
 
+/** What was done, where it is known to what: nothing follows. */
+export const atoAlone = (ato: Ato): string =>
+  atoWords[ato]().replace(/ (de|sobre|para|of|about|to)$/, '')
+
 /** The facts of the record of access, as worded there. */
 export const fatoWords: Record<Fato, () => string> = {
   leitura: () => m.RegistroWords_fato_leitura(),

@@ -1,7 +1,7 @@
 import type { AtoDaEquipe } from '../../../../contract/fila.ts'
 import { formatHourOf } from '../../../format/moment.ts'
 import { m } from '../../../paraglide/messages.js'
-import { atoWords } from '../registroWords.ts'
+import { atoAlone } from '../registroWords.ts'
 
 /** Earlier acts of staff about the same profile, review or message. */
 export const Acts = ({ acts }: { acts: AtoDaEquipe[] }) =>
@@ -14,8 +14,7 @@ export const Acts = ({ acts }: { acts: AtoDaEquipe[] }) =>
             <time dateTime={criado_em}>{formatHourOf(criado_em)}</time>
             <span>
               {equipe ?? m.LogPage_operator()}{' '}
-              {/* Here nothing follows that the decision could be about. */}
-              {ato === 'desfazer' ? m.Acts_undone() : atoWords[ato]()}
+              {ato === 'desfazer' ? m.Acts_undone() : atoAlone(ato)}
               {recado && <q className="voice">{recado}</q>}
             </span>
           </li>
