@@ -1,6 +1,6 @@
 import { MAX_MOTIVO_DO_PRECO, type Precos } from '../../../contract/precoDoPlano.ts'
 import { api } from '../../api/client.ts'
-import { formatCount, formatDate, formatReais, parseReais } from '../../format/format.ts'
+import { formatDate, parseReais } from '../../format/format.ts'
 import { FormFailure } from '../../forms/FormFailure.tsx'
 import { SubmitButton } from '../../forms/SubmitButton.tsx'
 import { useApiForm } from '../../forms/useApiForm.ts'
@@ -11,6 +11,7 @@ import { Button } from '../../ui/Button.tsx'
 import { TextArea, TextField } from '../../ui/Field.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { useToast } from '../../ui/Toast.tsx'
+import { previewWords } from './priceWords.ts'
 import { useFocusOnShow } from './useFocusOnShow.ts'
 
 /** The server's own sentence. */
@@ -81,15 +82,7 @@ const AnnouncePrice = ({ precos, onClose }: { precos: Precos; onClose: () => voi
         maxLength={MAX_MOTIVO_DO_PRECO}
       />
       {plano && preco && desde && (
-        <p role="status">
-          {m.Prices_preview({
-            plano: plano.nome,
-            de: formatReais(plano.preco),
-            novo: formatReais(preco),
-            dia: formatDate(desde),
-            total: formatCount(plano.assinantes),
-          })}
-        </p>
+        <p role="status">{previewWords({ ...plano, de: plano.preco, novo: preco, desde })}</p>
       )}
       <div className="flex flex-wrap gap-3">
         <SubmitButton busy={form.busy}>{m.Prices_send()}</SubmitButton>
