@@ -45,7 +45,10 @@ const AnnouncePrice = ({ precos, onClose }: { precos: Precos; onClose: () => voi
       {...form.props}
       className="surface-box mt-2 grid gap-5"
       onKeyDown={(event) => {
-        if (event.key === 'Escape') close()
+        if (event.key !== 'Escape') return
+        // The same key would close the question as it opens.
+        event.preventDefault()
+        close()
       }}
     >
       <h3 className="title-block">{m.Prices_announce()}</h3>
