@@ -2213,7 +2213,8 @@ CREATE TABLE verificacao_arquivo (
   sha256 text NOT NULL,
   bytes integer NOT NULL,
   enviado_em timestamp with time zone NOT NULL DEFAULT now(),
-  apagado_em timestamp with time zone
+  apagado_em timestamp with time zone,
+  aberto_por integer[] NOT NULL DEFAULT '{}'::integer[]
 );
 
 CREATE TABLE visita (

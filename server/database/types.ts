@@ -1292,6 +1292,7 @@ export interface Verificacao {
 }
 
 export interface VerificacaoArquivo {
+  aberto_por: Generated<number[]>;
   apagado_em: Timestamp | null;
   bytes: number;
   chave: string;

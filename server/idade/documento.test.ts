@@ -7,7 +7,7 @@ import { inTransaction } from '../database/transaction.ts'
 import { createSession } from '../http/session.ts'
 import { useMidias } from '../midias/testing.ts'
 import { deleteVencidas } from '../verificacao/apagamento.ts'
-import { examplePhoto, hire, sendArquivo } from '../verificacao/example.ts'
+import { examplePhoto, hire, openSent, sendArquivo } from '../verificacao/example.ts'
 import { storeArquivo } from '../verificacao/verificacao.ts'
 
 const midias = useMidias()
@@ -73,11 +73,13 @@ async function openAccount(tipo: 'assinante' | 'modelo' = 'assinante') {
   return { id, token, signIn, state, item, sent, prove }
 }
 
-type Item = { id: number; versao: number }
+type Item = { id: number; versao: number; verificacao: number }
 const decide = ({ id, versao }: Item, decisao: object, token = iara) =>
   call(`POST /api/admin/fila/${id}/decisao`, { versao, recado: '', ...decisao }, token)
-const approve = (item: Item, nascimento = '1990-05-20', token = iara) =>
-  decide(item, { ato: 'aprovar', nascimento }, token)
+const approve = async (item: Item, nascimento = '1990-05-20', token = iara) => {
+  await openSent(api, item.verificacao, token)
+  return decide(item, { ato: 'aprovar', nascimento }, token)
+}
 const refuse = (item: Item) =>
   decide(item, { ato: 'recusar', razao: 'ilegivel', recado: 'Não deu para ler.' })
 const nothing = { resultado: 'recusada', cookies: [] }
@@ -182,6 +184,8 @@ describe('staff', () => {
   it('write the birth date of the document to approve it, which is stored nowhere', async () => {
     const one = await openAccount()
     const item = await one.sent()
+    const unseen = { ato: 'aprovar', nascimento: '1990-05-20' }
+    expect(await codigoDe(await decide(item, unseen))).toEqual([409, 'conflito'])
     expect(await codigoDe(await decide(item, { ato: 'aprovar' }))).toEqual([
       422,
       'campos_invalidos',

@@ -34,7 +34,7 @@ const arquivosDe = async ({ rows }: Site, modelo: number): Promise<string[]> =>
     ({ arquivo }) => arquivo,
   )
 
-/** What somebody sent to be checked; returns its id. */
+/** What somebody sent to be checked, and all of staff have opened; returns its id. */
 async function sendExample(
   { rows }: Site,
   dono: 'modelo_id' | 'conta_id',
@@ -43,8 +43,9 @@ async function sendExample(
   const [{ verificacao }] = await rows(
     `with v as (insert into verificacao (${dono}, estado, codigo, enviada_em)
        values ($1, 'enviada', 'AAA-AAA', now()) returning id)
-     insert into verificacao_arquivo (verificacao_id, papel, chave, sha256, bytes)
-     select id, 'selfie', 'k', 'h', 1 from v returning verificacao_id as verificacao`,
+     insert into verificacao_arquivo (verificacao_id, papel, chave, sha256, bytes, aberto_por)
+     select id, 'selfie', 'k', 'h', 1, array(select id from conta where tipo = 'equipe')
+     from v returning verificacao_id as verificacao`,
     id,
   )
   return verificacao

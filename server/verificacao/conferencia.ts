@@ -9,6 +9,7 @@ import {
   type Dono,
   deleteVerificacoes,
   insertConferidas,
+  isAberta,
   releaseRecusada,
   restoreConferidas,
   selectEmAnalise,
@@ -33,19 +34,21 @@ type Conferencia = {
   nascimento: string | undefined
   /** Her pictures that show the person of the selfie. */
   conferidas: string[]
+  /** Who decides. */
+  equipe: number
   now: Date
 }
 
 /**
  * Verifies her: the badge is shown, her age is computed from the document, and the named pictures are
  * marked as compared with the selfie; marks of before end.
- * @throws Falha `conflito` when it was taken back; `campos_invalidos` for a missing birth date or a
- * picture that is not hers
+ * @throws Falha `conflito` when it was taken back, or not all of it was opened; `campos_invalidos` for a missing
+ * birth date or a picture that is not hers
  */
 export async function verify(
   trx: Transaction<DB>,
   modeloId: number,
-  { nascimento, conferidas, now }: Conferencia,
+  { nascimento, conferidas, equipe, now }: Conferencia,
 ): Promise<Conferidas> {
   const { id, papeis } = await requireEmAnalise(trx, { modelo_id: modeloId })
   if (papeis.includes('frente') && nascimento === undefined)
@@ -53,6 +56,7 @@ export async function verify(
   const dela = await listArquivos(trx, [modeloId])
   if (!conferidas.every((hash) => dela.includes(hash)))
     throw invalidField('conferidas', 'Uma das imagens não está mais no perfil. Veja de novo.')
+  await requireAberta(trx, id, equipe)
   await updateFim(trx, id, {
     ...{ estado: 'verificada', decidida_em: now, recado: '', apagar_em: apagarEm(now) },
   })
@@ -75,7 +79,8 @@ export async function refuse(
 
 /**
  * Ends the check of an account's age. Neither its birth date nor anything else of the document is stored.
- * @throws Falha `conflito` when it was taken back; `campos_invalidos` for a missing birth date
+ * @throws Falha `conflito` when it was taken back, or is approved and not all of it was opened; `campos_invalidos`
+ * for a missing birth date
  */
 export async function settleIdade(
   trx: Transaction<DB>,
@@ -86,13 +91,15 @@ export async function settleIdade(
     menor: boolean
     nascimento: string | undefined
     recado: string
+    equipe: number
     now: Date
   },
 ): Promise<void> {
-  const { aprova, menor, nascimento, recado, now } = decisao
+  const { aprova, menor, nascimento, recado, equipe, now } = decisao
   const { id } = await requireEmAnalise(trx, { conta_id: contaId })
   if (aprova && nascimento === undefined)
     throw invalidField('nascimento', 'Escreva a data de nascimento do documento.')
+  if (aprova) await requireAberta(trx, id, equipe)
   await updateFim(trx, id, {
     estado: aprova ? 'verificada' : menor ? 'menor' : 'recusada',
     decidida_em: now,
@@ -119,4 +126,10 @@ async function requireEmAnalise(trx: Transaction<DB>, dono: Dono) {
   const row = await selectEmAnalise(trx, dono)
   if (!row) throw new Falha('conflito', 'A pessoa desistiu desta conferência.')
   return row
+}
+
+/** Nobody's age is vouched for by somebody who has not looked. @throws Falha `conflito` */
+async function requireAberta(trx: Transaction<DB>, id: number, equipe: number): Promise<void> {
+  if (!(await isAberta(trx, id, equipe)))
+    throw new Falha('conflito', 'Abra antes todas as fotos que a pessoa enviou.')
 }

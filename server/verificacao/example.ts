@@ -43,6 +43,16 @@ export async function sendArquivo(
   )
 }
 
+/** Somebody of staff opens all that was sent, as must be before it is approved. */
+export async function openSent({ call }: Api, verificacao: number, token: string): Promise<void> {
+  for (const papel of ['frente', 'selfie'])
+    await call(
+      `GET /api/admin/verificacoes/${verificacao}/${papel}?razao=decisao`,
+      undefined,
+      token,
+    )
+}
+
 /** A session of somebody of staff, with or without the right to see documents. */
 export async function hire(
   { services, clock }: Api,

@@ -28,6 +28,8 @@ export const samples: Samples<typeof queries> = {
   updateApagada: [[1, now]],
   selectEmAnalise: [[{ modelo_id: 1 }], [{ conta_id: 1 }]],
   selectArquivo: [[{ id: 1, papel: 'selfie' }]],
+  addAberto: [[uuid, 1]],
+  isAberta: [[1, 1]],
   countArquivosDeOutraChave: [['0']],
   insertConferidas: [[1, ['0'.repeat(24)], now]],
   takeConferidas: [[1]],

@@ -178,6 +178,17 @@ from "verificacao_arquivo" as "a"
 inner join "verificacao" as "v" on "v"."id" = "a"."verificacao_id"
 where "v"."id" = $1 and "v"."estado" = $2 and "a"."papel" = $3 and "a"."apagado_em" is null;
 
+-- addAberto
+
+update verificacao_arquivo set aberto_por = aberto_por || $1::integer
+where id = $2 and $3 <> all(aberto_por);
+
+-- isAberta
+
+select from verificacao_arquivo
+where verificacao_id = $1 and apagado_em is null and $2 <> all(aberto_por)
+limit 1;
+
 -- countArquivosDeOutraChave
 
 select count(*) as "total"

@@ -264,6 +264,24 @@ export const selectArquivo = (
     .where('a.apagado_em', 'is', null)
     .executeTakeFirst()
 
+/** Notes that somebody of staff opened a picture. */
+export async function addAberto(db: Kysely<DB>, id: string, equipe: number): Promise<void> {
+  await sql`update verificacao_arquivo set aberto_por = aberto_por || ${equipe}::integer
+    where id = ${id} and ${equipe} <> all(aberto_por)`.execute(db)
+}
+
+/** Whether somebody of staff has opened all that was sent. */
+export async function isAberta(
+  db: Kysely<DB>,
+  verificacaoId: number,
+  equipe: number,
+): Promise<boolean> {
+  const { rows } = await sql`select from verificacao_arquivo
+    where verificacao_id = ${verificacaoId} and apagado_em is null and ${equipe} <> all(aberto_por)
+    limit 1`.execute(db)
+  return rows.length === 0
+}
+
 /** Files that still exist and need another key than this one. */
 export async function countArquivosDeOutraChave(db: Kysely<DB>, chave: string): Promise<number> {
   const { total } = await db

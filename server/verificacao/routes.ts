@@ -41,8 +41,9 @@ export const verificacaoHandlers: Handlers<Exclude<Calls, DaEquipe>> = {
 
 /** The call of staff. */
 export const documentosHandlers: Handlers<DaEquipe> = {
-  'GET /api/admin/verificacoes/{id}/{papel}': async ({ services, params }) => {
-    const { imagem, alvo, alvoId } = await readArquivo(services, params)
+  'GET /api/admin/verificacoes/{id}/{papel}': async ({ services, session, params }) => {
+    const qual = { ...params, equipe: session.id }
+    const { imagem, alvo, alvoId } = await readArquivo(services, qual)
     return { body: { imagem }, visto: [{ alvo, id: alvoId }] }
   },
 }

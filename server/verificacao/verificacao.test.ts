@@ -14,7 +14,7 @@ import { saveModelo } from '../modelos/escrita/escrita.ts'
 import { exampleEscrita } from '../modelos/escrita/example.ts'
 import { sendDecisao } from '../moderacao/registro/emails.ts'
 import { deleteVencidas } from './apagamento.ts'
-import { examplePhoto, hire, sendArquivo } from './example.ts'
+import { examplePhoto, hire, openSent, sendArquivo } from './example.ts'
 import { storeArquivo } from './verificacao.ts'
 
 const midias = useMidias()
@@ -63,11 +63,14 @@ async function register() {
   return { id, token, state, give, send, sent }
 }
 
-type Item = { id: number; versao: number }
+type Item = { id: number; versao: number; verificacao: number }
 const decide = ({ id, versao }: Item, decisao: object, token = iara) =>
   call(`POST /api/admin/fila/${id}/decisao`, { versao, recado: '', ...decisao }, token)
-const approve = (item: Item, more: object = {}, token = iara) =>
-  decide(item, { ato: 'aprovar', nascimento: '1997-04-02', ...more }, token)
+const aprovacao = { ato: 'aprovar', nascimento: '1997-04-02' }
+const approve = async (item: Item, more: object = {}, token = iara) => {
+  await openSent(api, item.verificacao, token)
+  return decide(item, { ...aprovacao, ...more }, token)
+}
 const read = (verificacao: number, token: string, papel = 'frente') =>
   call(`GET /api/admin/verificacoes/${verificacao}/${papel}?razao=decisao`, undefined, token)
 const profile = async (id: number) => (await call(`GET /api/modelo/${id}`)).json()
@@ -203,6 +206,16 @@ describe('the decision', () => {
     expect((await decide(item, refusal)).status).toBe(422)
   })
 
+  it('approves nobody before who decides has opened all that was sent', async () => {
+    const { sent } = await register()
+    const item = await sent()
+    await read(item.verificacao, iara)
+    await openSent(api, item.verificacao, lia)
+    expect(await problem(await decide(item, aprovacao))).toEqual([409, 'conflito'])
+    await read(item.verificacao, iara, 'selfie')
+    expect((await decide(item, aprovacao)).status).toBe(200)
+  })
+
   it('of two people of staff counts once', async () => {
     const { sent } = await register()
     const item = await sent()
@@ -303,13 +316,13 @@ describe('a verified advertiser who changes her phone number', () => {
     expect((await send()).status).toBe(201)
     const open = async (motivo: string): Promise<Item> => {
       const { rows } = await database.pool.query(
-        `select id, versao from moderacao_item
+        `select id, versao, (detalhe->>'verificacao')::integer as verificacao from moderacao_item
          where modelo_id = $1 and motivo = $2 and estado = 'aberto'`,
         [id, motivo],
       )
       return rows[0]
     }
-    const check = async () => decide(await open('verificacao'), { ato: 'aprovar' })
+    const check = async () => approve(await open('verificacao'), { nascimento: undefined })
     expect(await problem(await check())).toEqual([409, 'conflito'])
     expect((await decide(await open('dados_alterados'), { ato: 'aprovar' })).status).toBe(200)
     expect(await profile(id)).toMatchObject({ verificada: false })

@@ -22,6 +22,7 @@ import { openFile, sealFile } from './cofre.ts'
 import { decodeApart } from './decode.ts'
 import {
   type ArquivoRow,
+  addAberto,
   contaDe,
   type Dono,
   deleteArquivo,
@@ -286,12 +287,12 @@ async function lockRascunho(trx: Transaction<DB>, dono: Dono): Promise<number | 
 }
 
 /**
- * A picture of a verification that waits for staff, as a data URL, and whose it is.
+ * A picture of a verification that waits for staff, as a data URL, and whose it is. Noted as opened by `equipe`.
  * @throws Falha `nao_encontrado`
  */
 export async function readArquivo(
   { db, store, secrets, log }: Pick<Parts, 'db' | 'store' | 'secrets' | 'log'>,
-  qual: { id: number; papel: PapelDaVerificacao },
+  { equipe, ...qual }: { id: number; papel: PapelDaVerificacao; equipe: number },
 ): Promise<{ imagem: string; alvo: 'modelo' | 'conta'; alvoId: number }> {
   const row = await selectArquivo(db, qual)
   const file = row && (await store.get(sigiloPath(row.id)))
@@ -304,6 +305,7 @@ export async function readArquivo(
     log.error({ chave }, 'a document cannot be decrypted: VERIFICATION_SECRET lacks its key')
     throw new Falha('nao_encontrado', 'Esta foto não pode mais ser aberta. Recuse e peça outra.')
   }
+  await addAberto(db, arquivo, equipe)
   return {
     imagem: `data:image/jpeg;base64,${jpeg.toString('base64')}`,
     alvo: row.modelo_id === null ? 'conta' : 'modelo',

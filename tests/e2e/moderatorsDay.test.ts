@@ -53,8 +53,9 @@ async function prepare(page: Page, database: pg.Client) {
   const { rows: sent } = await database.query(
     `with v as (insert into verificacao (modelo_id, estado, codigo, enviada_em)
        values ($1, 'enviada', 'AAA-AAA', now()) returning id)
-     insert into verificacao_arquivo (verificacao_id, papel, chave, sha256, bytes)
-     select id, 'selfie', 'k', 'h', 1 from v returning verificacao_id as id`,
+     insert into verificacao_arquivo (verificacao_id, papel, chave, sha256, bytes, aberto_por)
+     select id, 'selfie', 'k', 'h', 1, array(select id from conta where tipo = 'equipe')
+     from v returning verificacao_id as id`,
     [veridica.id],
   )
   const detalhe = { verificacao: sent[0].id }
