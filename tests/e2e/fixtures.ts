@@ -66,8 +66,9 @@ export const test = base.extend<Fixtures, { browser: Browser }>({
     { scope: 'worker' },
   ],
   // Files that reuse their context (decision 0048): Playwright itself resets all but these.
-  context: async ({ context }, use) => {
+  context: async ({ context, reuseContext }, use) => {
     await use(context)
+    if (!reuseContext) return
     await context.setOffline(false)
     await context.setExtraHTTPHeaders({})
     await context.setGeolocation(null)
