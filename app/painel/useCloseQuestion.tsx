@@ -8,21 +8,21 @@ type Words = Partial<Pick<ComponentProps<typeof Question>, 'title' | 'text' | 'y
 
 /**
  * Asks before a dialog with unsaved changes is closed, as `UnsavedGuard` does before a page is left; `leave` asks
- * before anything else that loses them. `question` must be rendered inside the dialog: outside, a click on it would
+ * before anything else that loses them, in words of its own where those of closing do not fit. `question` must be rendered inside the dialog: outside, a click on it would
  * close that.
  */
 export function useCloseQuestion(
   unsaved: boolean,
   onClose: () => void,
   words: Words = {},
-): { close: () => void; leave: (then: () => void, words: Words) => void; question: ReactNode } {
-  const [asked, setAsked] = useState<{ then: () => void; words: Words }>()
+): { close: () => void; leave: (then: () => void, own: Words) => void; question: ReactNode } {
+  const [asked, setAsked] = useState<{ then: () => void; own: Words }>()
   const stay = () => setAsked(undefined)
   useBackCloses(asked !== undefined, stay)
-  const leave = (then: () => void, words: Words) => (unsaved ? setAsked({ then, words }) : then())
+  const leave = (then: () => void, own: Words = {}) => (unsaved ? setAsked({ then, own }) : then())
   return {
     // Esc in the question reaches the dialog below it, too.
-    close: () => (asked ? stay() : leave(onClose, words)),
+    close: () => (asked ? stay() : leave(onClose)),
     leave,
     question: (
       <Question
@@ -31,7 +31,8 @@ export function useCloseQuestion(
         text={m.UnsavedGuard_lost()}
         yes={m.UnsavedGuard_leave()}
         no={m.UnsavedGuard_stay()}
-        {...asked?.words}
+        {...words}
+        {...asked?.own}
         onYes={() => {
           stay()
           asked?.then()

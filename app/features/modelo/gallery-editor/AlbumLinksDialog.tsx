@@ -32,20 +32,18 @@ export default function AlbumLinksDialog({ albuns, onClose }: AlbumLinksDialogPr
   const [made, setMade] = useState<string>()
   const [taken, setTaken] = useState<string>()
   // Its address is shown this once: the list below has none.
-  const text = m.AlbumLinksDialog_leaveText()
   const { close, leave, question } = useCloseQuestion(
     made !== undefined && made !== taken,
     onClose,
     {
       title: m.AlbumLinksDialog_leaveTitle(),
-      text,
+      text: m.AlbumLinksDialog_leaveText(),
       yes: m.AlbumLinksDialog_leave(),
     },
   )
   const another = () =>
     leave(() => setMade(undefined), {
       title: m.AlbumLinksDialog_anotherTitle(),
-      text,
       yes: m.AlbumLinksDialog_anotherLeave(),
     })
   return (
