@@ -4,6 +4,7 @@ import { api, problemOf } from '../api/client.ts'
 import { useLoaded } from '../api/useLoaded.ts'
 import { formatMoment, formatWhen } from '../format/moment.ts'
 import { waitWords } from '../format/waitWords.ts'
+import { Outcome } from '../forms/Outcome.tsx'
 import { m } from '../paraglide/messages.js'
 import { retryImport } from '../retryImport.ts'
 import { DefinitionList } from '../ui/DefinitionList.tsx'
@@ -65,11 +66,6 @@ const Facts = ({ carta: { alvo, regra, recado, criada_em } }: { carta: Carta }) 
   </>
 )
 
-function takeFocus(notice: HTMLElement | null): void {
-  if (notice) notice.tabIndex = -1
-  notice?.focus()
-}
-
 /** The outcome, what is waited for, or the form. */
 const Contesting = ({
   carta,
@@ -77,7 +73,7 @@ const Contesting = ({
   onContested,
 }: {
   carta: Carta
-  /** Contested just now: the notice takes the focus of the form that it replaces. */
+  /** Contested just now, by the form that the notice replaces. */
   isNew: boolean
   onContested: (carta: Carta) => void
 }) => {
@@ -93,14 +89,12 @@ const Contesting = ({
     )
   if (contestada_em)
     return (
-      <Notice
-        ref={isNew ? takeFocus : null}
-        tone="plain"
-        title={m.Letter_contested({ quando: formatWhen(contestada_em) })}
-      >
-        <p>{m.Letter_contestedText()}</p>
-        <p>{waitWords(carta.espera)}</p>
-      </Notice>
+      <Outcome quiet={!isNew}>
+        <Notice tone="plain" title={m.Letter_contested({ quando: formatWhen(contestada_em) })}>
+          <p>{m.Letter_contestedText()}</p>
+          <p>{waitWords(carta.espera)}</p>
+        </Notice>
+      </Outcome>
     )
   if (Date.parse(contestavel_ate) <= Date.now())
     return <p className="text-muted">{m.Letter_over()}</p>

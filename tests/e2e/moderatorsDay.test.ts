@@ -174,7 +174,7 @@ test("a moderator's day: one queue from the keyboard, a conflict, and the letter
   await open()
   await expect(words).toHaveValue('A placa na foto é da rua, não é contato.')
   await contest.getByRole('button', { name: 'Contestar a decisão' }).press('Enter')
-  await expect(contest.getByRole('status').filter({ hasText: 'Contestada hoje' })).toBeFocused()
+  await expect(contest.locator('.outcome').filter({ hasText: 'Contestada hoje' })).toBeFocused()
   await contest.close()
   await expect
     .poll(() => mailedTexts(day.cliente.email).join(), { timeout: 30_000 })
