@@ -24,6 +24,36 @@ async function tabTo(page: Page, target: Locator, most = 90): Promise<void> {
   throw new Error(`the Tab key never came to ${target}`)
 }
 
+/**
+ * Goes on by the key, and fails when something lies over a focused element that matches, in its middle or near its
+ * end, or when none came.
+ */
+async function expectUncovered(
+  page: Page,
+  selector: string,
+  key: 'Tab' | 'Shift+Tab',
+  most: number,
+): Promise<void> {
+  const isCovered = () =>
+    page.evaluate((wanted) => {
+      const focused = document.activeElement
+      if (!focused?.matches(wanted)) return null
+      const { left, top, width, height, bottom } = focused.getBoundingClientRect()
+      const points = [
+        [left + width / 2, top + height / 2],
+        [left + 20, bottom - 8],
+      ] as const
+      return points.some(([x, y]) => !focused.contains(document.elementFromPoint(x, y)))
+    }, selector)
+  const seen = new Set<boolean | null>()
+  for (let presses = 0; presses < most; presses++) {
+    await page.keyboard.press(key)
+    await expect.poll(isCovered).not.toBe(true)
+    seen.add(await isCovered())
+  }
+  expect(seen).toContain(false)
+}
+
 /** The focused element, or one around it, has an outline or a ring. */
 async function expectFocusShown(page: Page): Promise<void> {
   const shown = () =>
@@ -76,42 +106,14 @@ test('the whole way, from the gate to her WhatsApp, works with the keyboard alon
   })
 
   await test.step('up the cards again, past no WhatsApp that the tags cover', async () => {
-    const isCovered = () =>
-      page.evaluate(() => {
-        const focused = document.activeElement
-        const box = focused?.getBoundingClientRect()
-        if (!box || !focused?.matches('.card-whatsapp')) return null
-        const at = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2)
-        return !focused.contains(at)
-      })
     await page.locator('.card-whatsapp').last().focus()
-    const seen = new Set<boolean | null>()
-    for (let presses = 0; presses < 20; presses++) {
-      await page.keyboard.press('Shift+Tab')
-      await expect.poll(isCovered).not.toBe(true)
-      seen.add(await isCovered())
-    }
-    expect(seen).toContain(false)
+    await expectUncovered(page, '.card-whatsapp', 'Shift+Tab', 20)
   })
 
   await test.step('down the filters beside the list, none of them under the number of results', async () => {
     await page.goto('/search', { waitUntil: 'networkidle' })
-    const folded = page.locator('aside summary')
-    const isCovered = () =>
-      page.evaluate(() => {
-        const focused = document.activeElement
-        const box = focused?.matches('summary') && focused.getBoundingClientRect()
-        if (!box) return null
-        return !focused?.contains(document.elementFromPoint(box.left + 20, box.bottom - 8))
-      })
-    await folded.first().focus()
-    const seen = new Set<boolean | null>()
-    for (let presses = 0; presses < 12; presses++) {
-      await page.keyboard.press('Tab')
-      await expect.poll(isCovered).not.toBe(true)
-      seen.add(await isCovered())
-    }
-    expect(seen).toContain(false)
+    await page.locator('aside summary').first().focus()
+    await expectUncovered(page, 'aside summary', 'Tab', 12)
   })
 
   await test.step('by the search to a profile', async () => {
