@@ -41,7 +41,7 @@ export const FavouriteButton = ({
         ? api('POST /api/favorito', { body: { modelo, url, cliente }, keepalive: true })
         : api('DELETE /api/favorito/{modelo}', {
             params: { modelo },
-            query: cliente ? { cliente } : {},
+            query: { cliente: cliente ?? undefined },
             keepalive: true,
           }))
     } catch (error) {

@@ -13,5 +13,5 @@ export function previewWords({ nome, de, novo, desde, assinantes }: Announced): 
   }
   if (assinantes === 0) return m.Prices_preview_none(about)
   if (assinantes === 1) return m.Prices_preview_one(about)
-  return m.Prices_preview({ ...about, total: formatCount(assinantes) })
+  return m.Prices_preview_other({ ...about, total: formatCount(assinantes) })
 }
