@@ -40,14 +40,16 @@ export function slotsOf(bits: Bits, total = countBits(bits)): Uint32Array<ArrayB
   return slots
 }
 
-/** Those of a set that pass a test. */
-export function filterBits(bits: Bits, passes: (slot: number) => boolean): Bits {
-  const kept = new Int32Array(bits.length)
-  for (let i = 0; i < bits.length; i++) {
-    for (let word = bits[i]!; word !== 0; word &= word - 1) {
-      const lowest = word & -word
-      if (passes((i << 5) + 31 - Math.clz32(lowest))) kept[i]! |= lowest
-    }
+/** Those of a word's slots that pass a test; `first` is its first slot. */
+export function filterWord(word: number, first: number, passes: (slot: number) => boolean): number {
+  let kept = 0
+  for (let left = word; left !== 0; left &= left - 1) {
+    const lowest = left & -left
+    if (passes(first + 31 - Math.clz32(lowest))) kept |= lowest
   }
   return kept
 }
+
+/** Those of a set that pass a test. */
+export const filterBits = (bits: Bits, passes: (slot: number) => boolean): Bits =>
+  bits.map((word, i) => filterWord(word, i << 5, passes))

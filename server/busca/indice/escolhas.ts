@@ -2,8 +2,9 @@ import { filtros } from '../../../contract/filtros.ts'
 import { type NomeDeFiltro, nomesDosFiltros } from '../../../contract/nomesDosFiltros.ts'
 import { FAIXAS } from '../faixas.ts'
 import type { Lugar } from './base.ts'
-import { type Bits, emptyBits, setBit } from './bits.ts'
-import { type Condicao, fulfilling, type Grupo, hoje, testsLast } from './grupos.ts'
+import { countEachBit } from './bitCounts.ts'
+import type { Bits } from './bits.ts'
+import { type Grupo, hoje } from './grupos.ts'
 import { codigos, type Linhas, numeroDaFaixa, PALAVRAS } from './linhas.ts'
 import type { Faceta, Pergunta } from './pergunta.ts'
 
@@ -19,27 +20,19 @@ const grupoDaLetra = new Map<string, NomeDeFiltro>(
     ),
 )
 
-/** Numbers of codes or ranges of prices that are counted together: by number, and as the words of a row have them. */
-type Numeros = { todos: number[]; words: Bits }
-
-function numerosOf(todos: number[]): Numeros {
-  const words = emptyBits(PALAVRAS << 5)
-  for (const n of todos) setBit(words, n)
-  return { todos, words }
-}
-
 const daFaixa = Array.from({ length: FAIXAS + 1 }, (_, faixa) => numeroDaFaixa(faixa))
-const todosOsNumeros = numerosOf([...codigos.keys(), ...daFaixa])
+/** Numbers of codes and ranges of prices. */
+const todosOsNumeros = [...codigos.keys(), ...daFaixa]
 /** Those whose choices exclude each other, by their group. */
-const numerosDoGrupo = new Map<Grupo, Numeros>([
-  ...[...new Set(grupoDaLetra.values())].map((grupo): [Grupo, Numeros] => [
+const numerosDoGrupo = new Map<Grupo, number[]>([
+  ...[...new Set(grupoDaLetra.values())].map((grupo): [Grupo, number[]] => [
     grupo,
-    numerosOf([...codigos.keys()].filter((n) => grupoDaLetra.get(codigos[n]![0]!) === grupo)),
+    [...codigos.keys()].filter((n) => grupoDaLetra.get(codigos[n]![0]!) === grupo),
   ]),
-  ['preco', numerosOf(daFaixa)],
+  ['preco', daFaixa],
 ])
 
-type Conjuntos = { lugar: Lugar; base: Bits; grupos: Map<Grupo, Condicao> }
+type Conjuntos = { lugar: Lugar; base: Bits; grupos: Map<Grupo, Bits> }
 
 /** As `selectFacetas` of ../queries.ts: a choice is counted as if its own group had none. */
 export function contarEscolhas(
@@ -77,23 +70,19 @@ export function contarEscolhas(
 
 /** Who of a set fulfils all groups, and for each group who fulfils all others only. */
 function quaseTodos(
-  linhas: Linhas,
+  { scratch }: Linhas,
   base: Bits,
-  grupos: Map<Grupo, Condicao>,
+  grupos: ReadonlyMap<Grupo, Bits>,
 ): { todos: Bits; soFalta: Map<Grupo, Bits> } {
-  const { scratch } = linhas
   let todos = base
   let menosUm = scratch.empty()
-  const conjuntos: [Grupo, Bits][] = []
-  for (const [grupo, condicao] of testsLast(grupos)) {
-    const bits = condicao.or
-      ? fulfilling(linhas, scratch.unite(todos, menosUm), condicao)
-      : condicao.bits
-    conjuntos.push([grupo, bits])
+  for (const bits of grupos.values()) {
     menosUm = scratch.unite(scratch.intersect(menosUm, bits), scratch.without(todos, bits))
     todos = scratch.intersect(todos, bits)
   }
-  const soFalta = new Map(conjuntos.map(([grupo, bits]) => [grupo, scratch.without(menosUm, bits)]))
+  const soFalta = new Map(
+    [...grupos].map(([grupo, bits]) => [grupo, scratch.without(menosUm, bits)]),
+  )
   return { todos, soFalta }
 }
 
@@ -101,18 +90,15 @@ function quaseTodos(
 function countNumeros(
   { scratch, comCodigo, opcoes }: Linhas,
   bits: Bits,
-  { todos, words }: Numeros = todosOsNumeros,
+  numeros = todosOsNumeros,
   contagens: Int32Array = new Int32Array(comCodigo.length),
 ): Int32Array {
   const total = scratch.count(bits)
-  if (total * WORDS_PER_ROW > todos.length * scratch.words) {
-    for (const n of todos) contagens[n]! += scratch.count(bits, comCodigo[n]!)
+  if (total * WORDS_PER_ROW > numeros.length * scratch.words) {
+    for (const n of numeros) contagens[n]! += scratch.count(bits, comCodigo[n]!)
     return contagens
   }
-  scratch.each(bits, (slot) => {
-    for (let i = 0; i < PALAVRAS; i++)
-      for (let word = opcoes[slot * PALAVRAS + i]! & words[i]!; word !== 0; word &= word - 1)
-        contagens[(i << 5) + 31 - Math.clz32(word & -word)]! += 1
-  })
+  const dasLinhas = countEachBit(opcoes, PALAVRAS, scratch.slots(bits, total))
+  for (const n of numeros) contagens[n]! += dasLinhas[n]!
   return contagens
 }

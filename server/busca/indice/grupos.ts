@@ -1,36 +1,27 @@
-import type { FiltroQuery } from '../../../contract/busca.ts'
 import { filtros } from '../../../contract/filtros.ts'
 import { type NomeDeFiltro, nomesDosFiltros } from '../../../contract/nomesDosFiltros.ts'
 import type { Bits } from './bits.ts'
 import { type Linhas, numeroDoCodigo } from './linhas.ts'
 import type { Pergunta } from './pergunta.ts'
+import { comPreco } from './precos.ts'
 
 /** The parts of a filter whose choices are counted separately. */
 export type Grupo = NomeDeFiltro | 'disponibilidade' | 'online' | 'preco'
 
 const DIA = 1440
 
-/** What a group asks for: to be in a set, or to be in another one and pass a test. */
-export type Condicao = { bits: Bits; or?: { bits: Bits; passes: (slot: number) => boolean } }
-
-/** Tests come last, when the fewest are left. */
-export const testsLast = (grupos: ReadonlyMap<Grupo, Condicao>): [Grupo, Condicao][] =>
-  [...grupos].sort(([, a], [, b]) => Number('or' in a) - Number('or' in b))
-
-/** Who of a set fulfils a group. */
-export function fulfilling({ scratch }: Linhas, among: Bits, { bits, or }: Condicao): Bits {
-  const surely = scratch.intersect(among, bits)
-  if (!or) return surely
-  return scratch.unite(surely, scratch.filter(scratch.intersect(among, or.bits), or.passes))
-}
-
 /** Who of a set fulfils all groups. */
-export const all = (linhas: Linhas, base: Bits, grupos: ReadonlyMap<Grupo, Condicao>): Bits =>
-  testsLast(grupos).reduce((bits, [, condicao]) => fulfilling(linhas, bits, condicao), base)
+export const all = ({ scratch }: Linhas, base: Bits, grupos: ReadonlyMap<Grupo, Bits>): Bits =>
+  [...grupos.values()].reduce((todos, bits) => scratch.intersect(todos, bits), base)
 
-export function gruposDe(linhas: Linhas, { filtro: f, now }: Pergunta): Map<Grupo, Condicao> {
+/** Who of a set fulfils each group that a filter asks something of. */
+export function gruposDe(
+  linhas: Linhas,
+  base: Bits,
+  { filtro: f, now }: Pergunta,
+): Map<Grupo, Bits> {
   const { scratch } = linhas
-  const grupos = new Map<Grupo, Condicao>()
+  const grupos = new Map<Grupo, Bits>()
   const bitsDe = (codigo: string) => linhas.comCodigo[numeroDoCodigo.get(codigo)!]!
   for (const nome of nomesDosFiltros) {
     const pedidos: readonly string[] = f[nome] ?? []
@@ -40,34 +31,20 @@ export function gruposDe(linhas: Linhas, { filtro: f, now }: Pergunta): Map<Grup
       .filter(({ codigo }) => pedidos.includes(codigo))
       .flatMap((um) => um.codigos.map(bitsDe))
     const bits =
-      regra === 'todos'
-        ? pedidas.reduce((one, other) => scratch.intersect(one, other), linhas.alive)
+      regra === 'todos' || pedidas.length === 1
+        ? pedidas.reduce((one, other) => scratch.intersect(one, other))
         : scratch.unite(...pedidas)
-    grupos.set(nome, { bits })
+    grupos.set(nome, bits)
   }
   if (f.disponibilidade)
-    grupos.set('disponibilidade', {
-      bits: f.disponibilidade === 'online' ? linhas.online(now) : hoje(linhas, now),
-    })
-  if (f.online) grupos.set('online', { bits: linhas.online(now) })
+    grupos.set(
+      'disponibilidade',
+      f.disponibilidade === 'online' ? linhas.online(now) : hoje(linhas, now),
+    )
+  if (f.online) grupos.set('online', linhas.online(now))
   if (f.preco_min !== undefined || f.preco_max !== undefined)
-    grupos.set('preco', comPreco(linhas, f))
+    grupos.set('preco', comPreco(linhas, base, f))
   return grupos
-}
-
-/** Who has a price within the filter's: those of the ranges between its ends, and some of the ranges of these. */
-function comPreco(linhas: Linhas, { preco_min, preco_max }: FiltroQuery): Condicao {
-  const { preco, scratch } = linhas
-  const [de, ate] = [preco_min ?? 0, preco_max ?? Number.POSITIVE_INFINITY]
-  const { between, atEnds } = linhas.ranges(de, ate)
-  return {
-    bits: scratch.unite(...between),
-    or: {
-      bits: scratch.unite(...atEnds),
-      // Comparing with NaN, no price, is never true.
-      passes: (slot) => preco[slot]! >= de && preco[slot]! <= ate,
-    },
-  }
 }
 
 const saoPaulo = new Intl.DateTimeFormat('en-US', {

@@ -71,25 +71,4 @@ describe('Linhas', () => {
     linhas.rangePrices({ de: 200, ate: 360 })
     expect(counted()).toEqual(expected({ 0: 1, 1: 1, 6: 1 }))
   })
-
-  it('has every price between two in the sets between them or in those at their ends', () => {
-    const linhas = new Linhas(CAPACITY)
-    const precos = [100, 149.99, 150, 300, 301, 899.99, 900, null]
-    for (const [id, preco] of precos.entries()) linhas.put(linha(id, 'santos', preco))
-    const found = (de: number, ate: number) => {
-      const { between, atEnds } = linhas.ranges(de, ate)
-      return [between, atEnds].map((sets) =>
-        sets.flatMap((bits) => [...slotsOf(bits)].map((slot) => precos[linhas.ids[slot]!])),
-      )
-    }
-    expect(found(200, 400)).toEqual([[], precos])
-    linhas.sort()
-    expect(found(150, 320)).toEqual([[], [150, 300, 301]])
-    expect(found(120, 310)).toEqual([[150], [100, 149.99, 300, 301]])
-    expect(found(130, 140)).toEqual([[], [100, 149.99]])
-    expect(found(0, Number.POSITIVE_INFINITY)).toEqual([
-      [100, 149.99, 150, 300, 301],
-      [899.99, 900],
-    ])
-  })
 })

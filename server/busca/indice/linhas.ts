@@ -284,7 +284,7 @@ export class Linhas {
       const n = numeroDoCodigo.get(codigo)
       if (n !== undefined) this.#addNumero(slot, n)
     }
-    const faixa = faixaDe(this.preco[slot]!, this.#faixas)
+    const faixa = this.numeroDoPreco(this.preco[slot]!)
     if (faixa !== null) this.#addNumero(slot, faixa)
     for (const { n, dias } of daAtividade) if (this.#isAtiva(slot, dias)) this.#addNumero(slot, n)
     this.#writeWeek(slot, linha.semana)
@@ -378,12 +378,9 @@ export class Linhas {
     }
   }
 
-  /** The sets whose prices are all between two, and those in which these two are. */
-  ranges(de: number, ate: number): { between: Bits[]; atEnds: Bits[] } {
-    const [first, last] = [faixaDe(de, this.#faixas), faixaDe(ate, this.#faixas)]
-    if (first === null || last === null) return { between: [], atEnds: [this.alive] }
-    const sets = this.comCodigo.slice(first, last + 1)
-    return { between: sets.slice(1, -1), atEnds: [...new Set([sets[0]!, sets.at(-1)!])] }
+  /** The number of the range that a price is in; null without a price, or without ranges. */
+  numeroDoPreco(preco: number): number | null {
+    return faixaDe(preco, this.#faixas)
   }
 
   #writeWeek(slot: number, semana: string): void {
@@ -447,7 +444,6 @@ export class Linhas {
   }
 }
 
-/** The number of the range that a price is in; null without a price, or without ranges. */
 function faixaDe(preco: number, faixas: Faixas | null): number | null {
   // In centavos, so that a price on a border is in the range that begins there.
   const centavos = Math.round(preco * 100)

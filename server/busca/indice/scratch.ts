@@ -1,4 +1,4 @@
-import { type Bits, countWord, emptyBits, setBit } from './bits.ts'
+import { type Bits, countWord, emptyBits, filterWord } from './bits.ts'
 
 /** Words without anyone between two spans: fewer are read along. */
 const GAP = 64
@@ -67,9 +67,14 @@ export class Scratch {
 
   unite(...sets: readonly Bits[]): Bits {
     const any = this.empty()
-    for (const bits of sets)
+    // Four at a time, so that what is found is read and written less often.
+    for (let n = 0; n < sets.length; n += 4) {
+      const a = sets[n]!
+      const [b, c, d] = [sets[n + 1] ?? a, sets[n + 2] ?? a, sets[n + 3] ?? a]
       for (let s = 0; s < this.#spans.length; s += 2)
-        for (let i = this.#spans[s]!, end = this.#spans[s + 1]!; i < end; i++) any[i]! |= bits[i]!
+        for (let i = this.#spans[s]!, end = this.#spans[s + 1]!; i < end; i++)
+          any[i]! |= a[i]! | b[i]! | c[i]! | d[i]!
+    }
     return any
   }
 
@@ -85,9 +90,9 @@ export class Scratch {
   /** Those of a set that pass a test. */
   filter(bits: Bits, passes: (slot: number) => boolean): Bits {
     const kept = this.empty()
-    this.each(bits, (slot) => {
-      if (passes(slot)) setBit(kept, slot)
-    })
+    for (let s = 0; s < this.#spans.length; s += 2)
+      for (let i = this.#spans[s]!, end = this.#spans[s + 1]!; i < end; i++)
+        kept[i] = filterWord(bits[i]!, i << 5, passes)
     return kept
   }
 
