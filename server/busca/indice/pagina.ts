@@ -8,7 +8,7 @@ import { colunasDe, comesAfter, compareBy, type Ordem } from './ordem.ts'
 import type { Pergunta } from './pergunta.ts'
 import { distanceFrom, near } from './perto.ts'
 import { RAIO_DA_TERRA_KM } from './pontos.ts'
-import { colunasDaRodada, firstWhere, inRelevance } from './rodada.ts'
+import { colunasDaRodada, firstWhere, inRelevance, type Run } from './rodada.ts'
 
 /** Of more positions than this the database finds the nearest sooner than one who must look at all. */
 const PONTOS = 50_000
@@ -148,9 +148,12 @@ function slotsInOrder(
   }
   const found = new Uint32Array(Math.min(until, total))
   let n = 0
-  for (const slot of walkFrom(linhas, ordenar, depois, rodada)) {
+  for (const { slots, backwards } of walkFrom(linhas, ordenar, depois, rodada)) {
+    for (let i = 0; i < slots.length && n < found.length; i++) {
+      const slot = slots[backwards ? slots.length - 1 - i : i]!
+      if (hasBit(todos, slot) && (!isAfter || isAfter(slot))) found[n++] = slot
+    }
     if (n === found.length) break
-    if (hasBit(todos, slot) && (!isAfter || isAfter(slot))) found[n++] = slot
   }
   return found.subarray(0, n)
 }
@@ -161,10 +164,9 @@ function walkFrom(
   ordenar: Ordem,
   depois: readonly number[] | null,
   rodada: number,
-): Iterable<number> {
+): Iterable<Run> {
   if (ordenar === 'relevancia') return inRelevance(linhas, rodada, depois)
   const ordem = linhas.ordem(ordenar)
-  return depois
-    ? ordem.subarray(firstWhere(ordem, 0, comesAfter(colunasDe(linhas, ordenar), depois)))
-    : ordem
+  const from = depois ? firstWhere(ordem, 0, comesAfter(colunasDe(linhas, ordenar), depois)) : 0
+  return [{ slots: ordem.subarray(from), backwards: false }]
 }

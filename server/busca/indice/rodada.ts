@@ -12,6 +12,9 @@ export function colunasDaRodada({ ids, posicao }: Linhas, rodada: number): Colun
   ]
 }
 
+/** Slots that stand in a row in an order. */
+export type Run = { slots: Uint32Array; backwards: boolean }
+
 /**
  * All slots by relevance, as equals stand in this round. They are stored by rank, lot and id: the lots of a
  * rank are read in the order of the round, and none is sorted.
@@ -21,7 +24,7 @@ export function* inRelevance(
   linhas: Linhas,
   rodada: number,
   depois: readonly number[] | null,
-): Generator<number> {
+): Generator<Run> {
   const { ids, posicao } = linhas
   const ordem = linhas.ordem('relevancia')
   const { lugares, sentido } = revezamentoDa(rodada)
@@ -41,10 +44,9 @@ export function* inRelevance(
         ),
       )
     for (const lote of rank === rankDepois ? noLugar.slice(lugarDepois) : noLugar) {
-      const [first, end] = [lots[lote]!, lots[lote + 1]!]
+      const slots = ordem.subarray(lots[lote]!, lots[lote + 1]!)
       // They are stored by descending ids.
-      if (sentido === -1) for (let at = first; at < end; at++) yield ordem[at]!
-      else for (let at = end - 1; at >= first; at--) yield ordem[at]!
+      yield { slots, backwards: sentido === 1 }
     }
     from = lots[LOTES]!
   }
