@@ -1,6 +1,6 @@
 import type { FiltroQuery } from '../../../contract/busca.ts'
 import { type Bits, setBit } from './bits.ts'
-import type { Linhas } from './linhas.ts'
+import { type Linhas, numeroDaFaixa } from './linhas.ts'
 import { firstWhere } from './rodada.ts'
 
 /** Reading the price of one row takes as long as going on by so many in the order of prices. */
@@ -13,9 +13,12 @@ const ROWS_PER_PRICE = 8
 export function comPreco(linhas: Linhas, base: Bits, { preco_min, preco_max }: FiltroQuery): Bits {
   const { comCodigo, preco, scratch } = linhas
   const [de, ate] = [preco_min ?? 0, preco_max ?? Number.POSITIVE_INFINITY]
-  const [first, last] = [linhas.numeroDoPreco(de)!, linhas.numeroDoPreco(ate)!]
+  const numeros = [preco_min, preco_max].map((end) =>
+    end === undefined ? null : linhas.numeroDoPreco(end),
+  )
+  const [first, last] = [numeros[0] ?? numeroDaFaixa(0) - 1, numeros[1] ?? comCodigo.length]
   const found = scratch.unite(...comCodigo.slice(first + 1, last))
-  const atEnds = scratch.unite(comCodigo[first]!, comCodigo[last]!)
+  const atEnds = scratch.unite(...numeros.filter((n) => n !== null).map((n) => comCodigo[n]!))
   const perhaps = scratch.intersect(base, atEnds)
   const runs = runsAtEnds(linhas, { de, first, last, ate })
   const inRuns = runs.reduce((total, { length }) => total + length, 0)
