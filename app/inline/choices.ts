@@ -41,3 +41,13 @@ export function handleChoices(apply: () => void): void {
     true,
   )
 }
+
+/**
+ * Checks the fields under `data-escolhas` by what <html> says is chosen: the HTML is the same for
+ * everybody, and React hydrates this part of it only after the first interaction.
+ */
+export function showChoices(): void {
+  const chosen = document.documentElement.dataset
+  for (const field of document.querySelectorAll<HTMLInputElement>('[data-escolhas] input'))
+    field.checked = chosen[field.name] === (field.type === 'checkbox' ? '1' : field.value)
+}

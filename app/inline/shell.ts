@@ -1,4 +1,4 @@
-import { handleChoices } from './choices.ts'
+import { handleChoices, showChoices } from './choices.ts'
 import { openChosenCity } from './chosenCity.ts'
 import { applyDiscreetMode, guardStorage, watchTitle } from './discreet.ts'
 import { keepMissedClick } from './missedClick.ts'
@@ -24,5 +24,6 @@ markFailedPictures()
 // Another tab has chosen.
 addEventListener('storage', apply)
 apply()
+addEventListener('DOMContentLoaded', showChoices)
 openChosenCity()
 replaceForbiddenSession()
