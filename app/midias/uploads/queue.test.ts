@@ -26,11 +26,12 @@ type Sent = {
 }
 
 /** A queue whose network the test controls, with a server that knows `server`. */
-function begin() {
+function begin({ onlyPhotos = false } = {}) {
   const line: Sent[] = []
   const server: EstadoUpload[] = []
   const deleted: string[] = []
   const queue = new UploadQueue('galeria', {
+    onlyPhotos,
     send: (file, { signal, onProgress, marca }) =>
       new Promise((resolve, reject) => {
         if (!signal || !onProgress) throw new Error('sent without a way to stop or to follow it')
@@ -73,6 +74,21 @@ test('a file over the limit is refused before a byte of it is sent', async () =>
   expect(states()).toEqual(['recusado'])
   expect(queue.current()[0]?.motivo).toContain('O limite é 10')
   expect(line).toHaveLength(0)
+})
+
+test('where only photos are asked for, a video is not sent, and no refusal names its formats', async () => {
+  const { queue, line, states } = begin({ onlyPhotos: true })
+  const unknown = new File(['x'], 'nota.jpg', { type: 'image/jpeg' })
+  queue.add([file('a.mp4'), unknown])
+  await settle()
+  expect(line.map((sent) => sent.file)).toEqual([unknown])
+  line[0]?.reject(
+    new ApiError(415, 'tipo_nao_suportado', 'nota.jpg: envie uma foto JPEG, ou um vídeo MP4.'),
+  )
+  await settle()
+  expect(states()).toEqual(['recusado', 'recusado'])
+  for (const { motivo } of queue.current())
+    expect(motivo).toBe('Escolha uma foto em JPEG, PNG, WebP ou HEIC.')
 })
 
 test('an interrupted upload shows how far it got, and the rest of the queue continues', async () => {

@@ -3,6 +3,7 @@ import type { EstadoUpload, Finalidade } from '../../../contract/midia.ts'
 import { api, problemOf } from '../../api/client.ts'
 import { formatMegabytes } from '../../format/format.ts'
 import { m } from '../../paraglide/messages.js'
+import { wordPhotoFormats } from './accept.ts'
 import { giveUp } from './giveUp.ts'
 import { sendFile } from './sendFile.ts'
 
@@ -29,6 +30,10 @@ const ASK_EVERY_MS = 800
 
 /** The network, replaced in tests. */
 type Network = { send?: typeof sendFile; call?: typeof api }
+type Options = Network & {
+  /** Videos are refused: the page asks for photos. */
+  onlyPhotos?: boolean
+}
 type Sending = { file: File; marca: boolean }
 
 /**
@@ -41,6 +46,7 @@ export class UploadQueue {
   readonly #para: Finalidade
   readonly #send: typeof sendFile
   readonly #call: typeof api
+  readonly #onlyPhotos: boolean
   readonly #files = new Map<string, Sending>()
   readonly #running = new Map<string, AbortController>()
   readonly #listeners = new Set<() => void>()
@@ -50,8 +56,9 @@ export class UploadQueue {
   #lastKey = 0
 
   /** @param para what its files are sent for */
-  constructor(para: Finalidade, { send = sendFile, call = api }: Network = {}) {
+  constructor(para: Finalidade, { send = sendFile, call = api, onlyPhotos = false }: Options = {}) {
     this.#para = para
+    this.#onlyPhotos = onlyPhotos
     this.#send = send
     this.#call = call
   }
@@ -92,7 +99,7 @@ export class UploadQueue {
     const fresh = [...added].map((file) => {
       const key = `arquivo-${++this.#lastKey}`
       this.#files.set(key, { file, marca })
-      return uploadOf(key, file)
+      return uploadOf(key, file, this.#onlyPhotos)
     })
     this.#set([...this.#uploads, ...fresh])
     this.#pump()
@@ -178,11 +185,17 @@ export class UploadQueue {
       this.#change(key, { estado: 'processando', sent: file.size, recebido })
       this.#ask()
     } catch (error) {
-      if (!controller.signal.aborted) this.#change(key, failure(error, this.#find(key)))
+      if (!controller.signal.aborted) this.#change(key, this.#failure(error, key))
     } finally {
       this.#running.delete(key)
       this.#pump()
     }
+  }
+
+  #failure(error: unknown, key: string) {
+    // The server would name the formats of videos, too.
+    if (this.#onlyPhotos && problemOf(error).codigo === 'tipo_nao_suportado') return noPhoto()
+    return failure(error, this.#find(key))
   }
 
   /** Polls the state of all that are being prepared, until none is. */
@@ -218,17 +231,24 @@ export class UploadQueue {
   }
 }
 
-/** A chosen file: it waits, or is refused at once when it is too large. */
-function uploadOf(key: string, file: File): Upload {
+/** A chosen file: it waits, or is refused at once when it is too large or of the wrong kind. */
+function uploadOf(key: string, file: File, onlyPhotos: boolean): Upload {
   const upload = {
     ...blank(key, file.name),
     bytes: file.size,
     preview: file.type.startsWith('image/') ? URL.createObjectURL(file) : null,
   }
+  if (onlyPhotos && file.type.startsWith('video/')) return { ...upload, ...noPhoto() }
   if (file.size <= MAX_BYTES) return upload
   const motivo = m.Queue_tooBig({ mb: formatMegabytes(file.size), max: MAX_MB })
   return { ...upload, estado: 'recusado', motivo }
 }
+
+const noPhoto = () =>
+  ({
+    estado: 'recusado',
+    motivo: m.Settings_notAPicture({ formatos: wordPhotoFormats() }),
+  }) as const
 
 /** Not refused and not saved yet: it would be lost. */
 export const isUnsent = ({ estado }: Upload): boolean => estado !== 'recusado'

@@ -7,15 +7,18 @@ const none: readonly Upload[] = []
 
 /**
  * The files that this part of the page sends, and those that an earlier visit sent for the same purpose
- * and did not use. `listed`: the latter are known; `failed`: they could not be loaded; sending still works.
+ * and did not use. With `onlyPhotos` videos are refused. `listed`: the latter are known; `failed`: they could not be loaded; sending still works.
  */
-export function useUploads(para: Finalidade): {
+export function useUploads(
+  para: Finalidade,
+  { onlyPhotos = false } = {},
+): {
   queue: UploadQueue
   uploads: readonly Upload[]
   listed: boolean
   failed: boolean
 } {
-  const [queue] = useState(() => new UploadQueue(para))
+  const [queue] = useState(() => new UploadQueue(para, { onlyPhotos }))
   const [listed, setListed] = useState(false)
   const [failed, setFailed] = useState(false)
   const uploads = useSyncExternalStore(queue.subscribe, queue.current, () => none)

@@ -28,7 +28,7 @@ const none: ReadonlySet<string> = new Set()
  * @param choosing she is on a screen where they are chosen: nothing is saved before she goes on
  */
 export function usePhotos(user: SessionUser, modelo: ModeloDono, choosing: boolean) {
-  const { queue, uploads, listed } = useUploads('galeria')
+  const { queue, uploads, listed } = useUploads('galeria', { onlyPhotos: true })
   const { draft, keep } = useFormDraft<Photo[]>('fotos', user, parsePhotos)
   const [lost, setLost] = useState(() => notArrived(draft ?? []))
   // Uploads of the gallery's editor are listed, too; they are hers to save there, until she goes on with them here.
