@@ -8,7 +8,8 @@ type Path = { around: Element; index: number }[]
 
 /**
  * Within `main` the focus never falls to the body: when the focused element is removed (a deleted tile, the
- * bar of saved changes), the nearest remaining control gets it, else the heading of the page.
+ * bar of saved changes), the nearest remaining control of the same section gets it, else the heading of the
+ * section, or of the page.
  */
 export function useFocusKept(main: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -29,7 +30,7 @@ export function useFocusKept(main: RefObject<HTMLElement | null>): void {
     }
     const look = () => {
       if (!last || last.element.isConnected || document.activeElement !== document.body) return
-      const next = nearestControl(last.path, root) ?? headingOf(root)
+      const next = nearest(last.path, root) ?? titled(root, 'h1')
       last = null
       next.focus({ preventScroll: true })
     }
@@ -58,9 +59,9 @@ function pathOf(element: Element, root: Element): Path {
 
 /**
  * The control that is now at the element's place or after it, else before it, in the smallest ancestor
- * that remains.
+ * that remains; the heading of a section without any: the next section is another matter.
  */
-function nearestControl(path: Path, root: Element): HTMLElement | undefined {
+function nearest(path: Path, root: Element): HTMLElement | undefined {
   for (const { around, index } of path) {
     if (around === root) return undefined
     if (!around.isConnected) continue
@@ -70,12 +71,13 @@ function nearestControl(path: Path, root: Element): HTMLElement | undefined {
       const control = child.matches(CONTROLS) ? child : child.querySelector(CONTROLS)
       if (control?.checkVisibility()) return control as HTMLElement
     }
+    if (around.matches('section[aria-labelledby]')) return titled(around, 'h2, h3')
   }
   return undefined
 }
 
-function headingOf(root: HTMLElement): HTMLElement {
-  const heading = root.querySelector<HTMLElement>('h1') ?? root
+function titled(part: Element, headings: string): HTMLElement {
+  const heading = part.querySelector<HTMLElement>(headings) ?? (part as HTMLElement)
   heading.tabIndex = -1
   return heading
 }

@@ -128,6 +128,8 @@ test('an advertiser cuts an old address, and chooses at the next nickname', asyn
   await one.click()
   await dialog.getByRole('button', { name: 'Cortar de vez' }).click()
   await expect(page.getByText('Nenhum endereço antigo leva a você.')).toBeVisible()
+  // Nothing is left to cut: the focus stays with what was cut, and not on the next section.
+  await expect(page.getByRole('heading', { name: 'Links antigos do perfil' })).toBeFocused()
   expect(await statusOf(first)).toBe(404)
 
   const third = await rename('Zulmira', false)
