@@ -60,3 +60,15 @@ test('the age gate keeps all its text, and both its buttons can be scrolled to',
     await expect(way).toBeInViewport()
   }
 })
+
+test('what is said at 200 % is said above the contact bar of a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await enlarge(page)
+  await storeAgeDeclaration(page)
+  await page.goto('/profile/helena-sao-paulo')
+  const dock = page.locator('.dock')
+  await dock.getByRole('button').first().click()
+  const toast = await page.locator('.toast').first().boundingBox()
+  const bar = await dock.boundingBox()
+  expect(toast!.y + toast!.height).toBeLessThanOrEqual(bar!.y)
+})
