@@ -209,3 +209,24 @@ test('a lawyer sends a legal notice from the dialog of a report, and gets a rece
   await page.getByRole('link', { name: /^[\w-]{22}$/ }).click()
   await expect(page.getByText(/A equipe decide até/)).toBeVisible()
 })
+
+test.describe('on a phone, when too many reports came', () => {
+  test.use({ viewport: { width: 390, height: 844 }, expectedErrors: /429/ })
+
+  test('the dialog shows why nothing was sent, however far it was scrolled', async ({ page }) => {
+    await page.route('**/api/denuncias', (route) => route.fulfill({ status: 429, body: '{}' }))
+    await storeAgeDeclaration(page)
+    await page.goto('/profile/helena-sao-paulo')
+    await page
+      .getByRole('link', { name: 'Denunciar este perfil' })
+      .filter({ visible: true })
+      .click()
+    const dialog = page.getByRole('dialog', { name: 'Denunciar este perfil' })
+    await dialog.getByRole('radio', { name: /coerção/ }).check()
+    await dialog.getByLabel('Seu e-mail').fill('ana@mail.example')
+    await dialog.getByRole('button', { name: 'Enviar denúncia' }).click()
+    const why = dialog.getByRole('alert').filter({ hasText: 'A denúncia não foi enviada' })
+    await expect(why).toBeInViewport({ ratio: 1 })
+    await expect(dialog.getByLabel('Seu e-mail')).toHaveValue('ana@mail.example')
+  })
+})
