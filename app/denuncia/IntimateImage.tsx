@@ -45,37 +45,39 @@ export const IntimateImage = ({ email }: { email: string }) => {
       />
     )
   return (
-    <form {...form.props} className="grid gap-5">
+    <>
       <p className="hidden noscript:block">{m.IntimateImage_noScript({ email })}</p>
-      <FormFailure failure={form.failure} />
-      <TextField
-        {...form.field('endereco')}
-        label={m.IntimateImage_address()}
-        help={m.IntimateImage_addressHelp()}
-        inputMode="url"
-        maxLength={300}
-        required
-      />
-      <TextArea
-        {...form.field('texto')}
-        label={m.IntimateImage_which()}
-        help={m.IntimateImage_whichHelp()}
-        rows={4}
-        maxLength={MAX_RELATO}
-        required
-      />
-      <TextField
-        {...form.field('email')}
-        label={m.ReportItem_email()}
-        help={m.ReportItem_emailHelp()}
-        optional
-        type="email"
-        autoComplete="email"
-        maxLength={254}
-      />
-      <div>
-        <SubmitButton busy={form.busy}>{m.IntimateImage_send()}</SubmitButton>
-      </div>
-    </form>
+      <form {...form.props} className="grid gap-5 noscript:hidden">
+        <FormFailure failure={form.failure} />
+        <TextField
+          {...form.field('endereco')}
+          label={m.IntimateImage_address()}
+          help={m.IntimateImage_addressHelp()}
+          inputMode="url"
+          maxLength={300}
+          required
+        />
+        <TextArea
+          {...form.field('texto')}
+          label={m.IntimateImage_which()}
+          help={m.IntimateImage_whichHelp()}
+          rows={4}
+          maxLength={MAX_RELATO}
+          required
+        />
+        <TextField
+          {...form.field('email')}
+          label={m.ReportItem_email()}
+          help={m.ReportItem_emailHelp()}
+          optional
+          type="email"
+          autoComplete="email"
+          maxLength={254}
+        />
+        <div>
+          <SubmitButton busy={form.busy}>{m.IntimateImage_send()}</SubmitButton>
+        </div>
+      </form>
+    </>
   )
 }

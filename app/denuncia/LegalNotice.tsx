@@ -36,18 +36,20 @@ export const LegalNotice = ({ email }: { email: string }) => {
   if (recibo)
     return <SentReceipt title={m.Notice_sent()} text={m.Notice_sentText()} recibo={recibo} />
   return (
-    <form {...form.props} className="grid gap-5">
+    <>
       <p className="hidden noscript:block">{m.Notice_noScript({ email })}</p>
-      <FormFailure failure={form.failure} />
-      <Who form={form} />
-      <What form={form} />
-      <Checkbox {...form.field('boa_fe')} required>
-        {m.Notice_goodFaith()}
-      </Checkbox>
-      <div>
-        <SubmitButton busy={form.busy}>{m.Notice_send()}</SubmitButton>
-      </div>
-    </form>
+      <form {...form.props} className="grid gap-5 noscript:hidden">
+        <FormFailure failure={form.failure} />
+        <Who form={form} />
+        <What form={form} />
+        <Checkbox {...form.field('boa_fe')} required>
+          {m.Notice_goodFaith()}
+        </Checkbox>
+        <div>
+          <SubmitButton busy={form.busy}>{m.Notice_send()}</SubmitButton>
+        </div>
+      </form>
+    </>
   )
 }
 

@@ -132,6 +132,8 @@ export function useApiForm<S extends Schema, Answer>(options: ApiFormOptions<S, 
   const props = {
     id,
     ref: element,
+    // Sent by the browser itself when the script does not load: what was typed must not stand in the address.
+    method: 'post' as const,
     noValidate: true,
     onFocus: preloadSchemas,
     onSubmit: (event: FormEvent) => {

@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, useParams } from 'react-router'
 import { Letter } from '../decisao/Letter.tsx'
 import { AccountPage } from '../layout/AccountPage.tsx'
 import { describeLinkPage } from '../layout/accountMeta.ts'
+import { NeedsScript } from '../layout/NeedsScript.tsx'
 import { metaOfLoader } from '../meta.ts'
 import { m } from '../paraglide/messages.js'
 
@@ -19,6 +20,7 @@ export default function LetterPage() {
   return (
     <AccountPage framed>
       <h1 className="title-page">{m.Letter_title()}</h1>
+      <NeedsScript />
       <Letter codigo={codigo} />
     </AccountPage>
   )

@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, useLoaderData, useParams } from 'react-router'
 import { Receipt } from '../denuncia/Receipt.tsx'
 import { AccountPage } from '../layout/AccountPage.tsx'
 import { describeLinkPage } from '../layout/accountMeta.ts'
+import { NeedsScript } from '../layout/NeedsScript.tsx'
 import { metaOfLoader } from '../meta.ts'
 import { m } from '../paraglide/messages.js'
 import { servicesContext } from '../services.ts'
@@ -22,6 +23,7 @@ export default function ReceiptPage() {
   return (
     <AccountPage framed>
       <h1 className="title-page">{m.Receipt_title()}</h1>
+      <NeedsScript />
       <Receipt recibo={recibo} email={email} />
     </AccountPage>
   )

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { Certificate } from '../features/entrada/erasure/Certificate.tsx'
 import { AccountPage } from '../layout/AccountPage.tsx'
 import { describeLinkPage } from '../layout/accountMeta.ts'
+import { NeedsScript } from '../layout/NeedsScript.tsx'
 import { metaOfLoader } from '../meta.ts'
 import { m } from '../paraglide/messages.js'
 import type { PageHandle } from '../root.tsx'
@@ -21,6 +22,7 @@ export default function ErasurePage() {
   return (
     <AccountPage>
       <h1 className="title-page">{m.Erasure_title()}</h1>
+      <NeedsScript />
       <Certificate />
     </AccountPage>
   )

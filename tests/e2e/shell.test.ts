@@ -261,6 +261,17 @@ test('invalid stored values count as none', async ({ page }) => {
   await expect(page.getByRole('radio', { name: 'Escura' })).toBeChecked()
 })
 
+test('the footer says what is chosen before anything is touched', async ({ page }) => {
+  await page.addInitScript(() => {
+    localStorage.setItem('tema', 'light')
+    localStorage.setItem('discreto', '1')
+  })
+  await page.goto('/about')
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+  await expect(page.getByRole('radio', { name: 'Clara' })).toBeChecked()
+  await expect(page.getByRole('switch', { name: 'Modo discreto' })).toBeChecked()
+})
+
 test('the theme may be the one of the device, and follows it', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' })
   await page.goto('/about')
@@ -357,6 +368,10 @@ test.describe('without JavaScript', () => {
     '/redefinir-senha',
     '/confirmar-email',
     '/alertas',
+    '/comprovar-idade',
+    '/exclusao',
+    `/denuncia/${'a'.repeat(22)}`,
+    `/decisao/${'a'.repeat(22)}`,
     '/painel',
     '/painel/perfil',
     '/admin',
@@ -364,5 +379,17 @@ test.describe('without JavaScript', () => {
     test(`${path} says that it needs it`, async ({ page }) => {
       await page.goto(path)
       await expect(page.getByText('Ative o JavaScript do navegador')).toBeVisible()
+    })
+
+  for (const path of ['/faq', '/notificacao', '/imagem-intima'])
+    test(`${path} names the e-mail in place of a form that would send nothing`, async ({
+      page,
+    }) => {
+      await page.goto(path)
+      const form = page.locator('#conteudo form')
+      await expect(form).toBeHidden()
+      await expect(page.getByText(/JavaScript.*escreva para/)).toBeVisible()
+      // By GET, as without a method, a script that does not load would put the words into the address.
+      await expect(form).toHaveAttribute('method', 'post')
     })
 })

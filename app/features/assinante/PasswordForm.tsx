@@ -32,7 +32,7 @@ export const PasswordForm = ({ user: { id, nome } }: { user: SessionUser }) => {
   })
   return (
     <>
-      <form {...form.props} className="account-form" method="post">
+      <form {...form.props} className="account-form">
         <FormFailure failure={form.failure} />
         <PasswordField
           {...form.field('senhaAtual')}

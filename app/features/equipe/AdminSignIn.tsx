@@ -42,7 +42,7 @@ export default function AdminSignIn() {
       </div>
       {ended === 'equipe' && <Notice title={m.Login_endedTitle()}>{m.Login_endedText()}</Notice>}
       <FormFailure failure={form.failure} />
-      <form {...form.props} className="account-form" method="post">
+      <form {...form.props} className="account-form">
         <SignInFields field={form.field} label={m.AdminSignIn_email()} type="email" />
         <TextField
           {...form.field('codigo')}

@@ -81,7 +81,7 @@ export const LoginForm = () => {
           </Button>
         )}
       </FormFailure>
-      <form {...form.props} className="account-form" method="post">
+      <form {...form.props} className="account-form">
         <Segment
           label={m.Login_kind()}
           name="tipo"

@@ -38,7 +38,7 @@ export const ForgotForm = () => {
       </Outcome>
     )
   return (
-    <form {...form.props} className="account-form" method="post">
+    <form {...form.props} className="account-form">
       <FormFailure failure={form.failure} />
       <TextField
         {...form.field('usuario')}

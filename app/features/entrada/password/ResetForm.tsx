@@ -64,7 +64,7 @@ export const ResetForm = () => {
       </Outcome>
     )
   return (
-    <form {...form.props} className="account-form" method="post">
+    <form {...form.props} className="account-form">
       <FormFailure failure={form.failure} />
       <NewPasswordField
         {...form.field('senha')}

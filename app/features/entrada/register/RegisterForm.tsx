@@ -53,11 +53,7 @@ export const RegisterForm = () => {
       <FormFailure failure={form.failure}>
         {form.failure?.codigo === 'email_existente' && <Taken />}
       </FormFailure>
-      <form
-        {...form.props}
-        className={`account-form ${step === 2 ? 'account-form-two' : ''}`}
-        method="post"
-      >
+      <form {...form.props} className={`account-form ${step === 2 ? 'account-form-two' : ''}`}>
         {step === 1 && <KindStep form={form} />}
         {step === 2 && kind && <BasicsStep form={form} />}
         {step === 3 && (

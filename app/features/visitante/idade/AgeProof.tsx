@@ -3,6 +3,7 @@ import { type Fim, fins, type RotasDaIdade } from '../../../../contract/paginaDa
 import { readVolta } from '../../../../contract/volta.ts'
 import { api } from '../../../api/client.ts'
 import { useLoaded } from '../../../api/useLoaded.ts'
+import { NeedsScript } from '../../../layout/NeedsScript.tsx'
 import { m } from '../../../paraglide/messages.js'
 import { readUser } from '../../../session/session.ts'
 import { useReady } from '../../../session/useReady.ts'
@@ -43,6 +44,7 @@ export const AgeProof = ({ rotas }: { rotas: RotasDaIdade }) => {
         <h1 className="title-page">{m.AgeProof_title()}</h1>
         <p className="lead">{m.AgeProof_text()}</p>
       </div>
+      <NeedsScript />
       {recibo && <AgeReceipt recibo={recibo} />}
       {fim && !isProven && (
         <p role="alert" className="notice">

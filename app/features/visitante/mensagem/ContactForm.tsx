@@ -58,39 +58,41 @@ export const ContactForm = ({ withoutScript, send = sendMessage }: ContactFormPr
   })
   if (sent) return <Outcome>{sent}</Outcome>
   return (
-    <form {...form.props} className="grid gap-5">
+    <>
       <p className="hidden noscript:block">
         <RichText text={withoutScript} />
       </p>
-      <FormFailure failure={form.failure} />
-      <TextField
-        {...form.field('nome')}
-        label={m.ContactForm_name()}
-        autoComplete="name"
-        maxLength={120}
-        required
-      />
-      <TextField
-        {...form.field('email')}
-        label={m.ContactForm_email()}
-        type="email"
-        autoComplete="email"
-        maxLength={254}
-        required
-      />
-      <TextArea
-        {...form.field('mensagem')}
-        label={m.ContactForm_message()}
-        rows={6}
-        maxLength={5000}
-        required
-      />
-      <div className="flex flex-wrap items-center gap-4">
-        <SubmitButton busy={form.busy}>{m.ContactForm_send()}</SubmitButton>
-        <span role="status" className="text-sm text-muted">
-          {form.busy ? m.ContactForm_sending() : ''}
-        </span>
-      </div>
-    </form>
+      <form {...form.props} className="grid gap-5 noscript:hidden">
+        <FormFailure failure={form.failure} />
+        <TextField
+          {...form.field('nome')}
+          label={m.ContactForm_name()}
+          autoComplete="name"
+          maxLength={120}
+          required
+        />
+        <TextField
+          {...form.field('email')}
+          label={m.ContactForm_email()}
+          type="email"
+          autoComplete="email"
+          maxLength={254}
+          required
+        />
+        <TextArea
+          {...form.field('mensagem')}
+          label={m.ContactForm_message()}
+          rows={6}
+          maxLength={5000}
+          required
+        />
+        <div className="flex flex-wrap items-center gap-4">
+          <SubmitButton busy={form.busy}>{m.ContactForm_send()}</SubmitButton>
+          <span role="status" className="text-sm text-muted">
+            {form.busy ? m.ContactForm_sending() : ''}
+          </span>
+        </div>
+      </form>
+    </>
   )
 }
