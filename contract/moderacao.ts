@@ -143,6 +143,8 @@ export const moderacaoEndpoints = defineEndpoints({
       impulsos: z.int(),
       mensagens: z.int(),
       mais_antigo: Momento.nullable(),
+      /** Of each kind of which something waits. */
+      mais_antigos: z.partialRecord(z.enum(nomesDasFilas), Momento),
       contestacoes: z.int(),
       pedidos: z.int(),
       /** What the caller may do. */

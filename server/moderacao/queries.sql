@@ -162,13 +162,11 @@ left join conta e on e.id = i.reservado_por where i.id = $2 and i.estado = 'aber
 
 -- selectResumo
 
-select
-coalesce((select json_object_agg(motivo, n) from (
-  select motivo, count(*)::integer as n from moderacao_item
-  where estado = 'aberto' and motivo = any($1::text[]) group by motivo) t),
-  '{}') as motivos,
-(select to_json(min(criado_em)) from moderacao_item
-  where estado = 'aberto' and motivo = any($2::text[])) as mais_antigo;
+select motivo, count(*)::integer as total, to_json(min(criado_em)) as mais_antigo
+from moderacao_item
+where estado = 'aberto' and motivo = any($1::text[])
+group by motivo
+order by min(criado_em);
 
 -- selectAlvo
 

@@ -227,20 +227,19 @@ export async function selectItem(
   return rows[0]
 }
 
+/** How many open items of each motive there are, and since when; the oldest first. */
 export async function selectResumo(db: Kysely<DB>, motivos: readonly Motivo[]) {
   const { rows } = await sql<{
-    motivos: Partial<Record<Motivo, number>>
-    mais_antigo: string | null
+    motivo: Motivo
+    total: number
+    mais_antigo: string
   }>`
-    select
-      coalesce((select json_object_agg(motivo, n) from (
-        select motivo, count(*)::integer as n from moderacao_item
-        where estado = 'aberto' and motivo = any(${motivos as string[]}::text[]) group by motivo) t),
-        '{}') as motivos,
-      (select to_json(min(criado_em)) from moderacao_item
-        where estado = 'aberto' and motivo = any(${motivos as string[]}::text[])) as mais_antigo
-  `.execute(db)
-  return rows[0]!
+    select motivo, count(*)::integer as total, to_json(min(criado_em)) as mais_antigo
+    from moderacao_item
+    where estado = 'aberto' and motivo = any(${motivos as string[]}::text[])
+    group by motivo
+    order by min(criado_em)`.execute(db)
+  return rows
 }
 
 /** What an item is about; for a review, a comment, an advertiser's account and a contested decision about them,

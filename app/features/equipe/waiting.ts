@@ -17,6 +17,7 @@ export type Waiting = {
   pedidos: number
   mensagens: number
   mais_antigo: string | null
+  mais_antigos: Partial<Record<Fila, string>>
   /** What the signed-in person may do. */
   direitos: Direito[]
 }

@@ -14,6 +14,7 @@ import {
   type Motivo,
   motivos,
   nomeDaRegra,
+  nomesDasFilas,
 } from '../../../contract/motivos.ts'
 import { fetiches, massagens, servicos } from '../../../contract/opcoes.ts'
 import { type Direito, direitoDoMotivo } from '../../../contract/papeis.ts'
@@ -70,8 +71,10 @@ export async function listFila(
 /** What somebody of staff may do, and how many items wait for them, by kind, and since when. */
 export async function countEsperas(db: Kysely<DB>, equipe: number) {
   const direitos = await direitosDaConta(db, equipe)
-  const { motivos: porMotivo, mais_antigo } = await selectResumo(db, motivosDe(direitos))
-  const soma = (fila: Fila) => filas[fila].reduce((n, motivo) => n + (porMotivo[motivo] ?? 0), 0)
+  const esperas = await selectResumo(db, motivosDe(direitos))
+  const daFila = (fila: Fila) =>
+    esperas.filter(({ motivo }) => filas[fila].some((um) => um === motivo))
+  const soma = (fila: Fila) => daFila(fila).reduce((n, { total }) => n + total, 0)
   return {
     menores: soma('menores'),
     denuncias: soma('denuncias'),
@@ -85,7 +88,13 @@ export async function countEsperas(db: Kysely<DB>, equipe: number) {
     contestacoes: soma('contestacoes'),
     pedidos: soma('pedidos'),
     mensagens: soma('mensagens'),
-    mais_antigo,
+    mais_antigo: esperas[0]?.mais_antigo ?? null,
+    mais_antigos: Object.fromEntries(
+      nomesDasFilas.flatMap((fila) => {
+        const espera = daFila(fila)[0]
+        return espera ? [[fila, espera.mais_antigo] as const] : []
+      }),
+    ),
     direitos,
   }
 }
