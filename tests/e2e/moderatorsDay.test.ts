@@ -86,14 +86,15 @@ const seeDone = (page: Page, titulo: string) =>
     page.getByRole('status').filter({ hasText: `${titulo}: decisão registrada` }),
   ).toBeVisible()
 
-/** A colleague, at another desk. */
-async function decideFirst(page: Page, item: number): Promise<void> {
+/** An act of a colleague, at another desk. */
+async function actElsewhere(page: Page, address: string, data: object): Promise<void> {
   const headers = { Token: 'web' }
-  const data = { usuario: 'equipe2@demo.example', senha: SENHA_DA_DEMO }
-  const { token } = await (await page.request.post('/api/login/equipe', { headers, data })).json()
-  const answer = await page.request.post(`/api/admin/fila/${item}/decisao`, {
+  const colleague = { usuario: 'equipe2@demo.example', senha: SENHA_DA_DEMO }
+  const entered = await page.request.post('/api/login/equipe', { headers, data: colleague })
+  const { token } = await entered.json()
+  const answer = await page.request.post(`/api/admin/${address}`, {
     headers: { ...headers, Authorization: `Bearer ${token}` },
-    data: { versao: 1, ato: 'aprovar' },
+    data,
   })
   expect(answer.status()).toBe(200)
 }
@@ -147,7 +148,7 @@ test("a moderator's day: one queue from the keyboard, a conflict, and the letter
   expect(receipt).toMatchObject({ estado: 'decidida', desfecho: 'mantido' })
 
   await walkTo(page, day.disputada.nome)
-  await decideFirst(page, day.disputa)
+  await actElsewhere(page, `fila/${day.disputa}/decisao`, { versao: 1, ato: 'aprovar' })
   await page.keyboard.press('a')
   await expect(page.getByRole('alert').filter({ hasText: 'já decidiu este item' })).toBeVisible()
   await expect(items.filter({ hasText: day.disputada.nome })).toHaveCount(0)
@@ -183,4 +184,33 @@ test("a moderator's day: one queue from the keyboard, a conflict, and the letter
   await page.getByRole('link', { name: 'Números' }).first().click()
   const people = page.getByRole('table', { name: 'Por pessoa' })
   await expect(people.getByRole('row').nth(1)).toContainText(/\d/)
+})
+
+test('a contest says what is contested before it shows the profile', async ({ page, database }) => {
+  await storeAgeDeclaration(page)
+  const suspensa = await pictured(page, database, 'Suspensa')
+  await actElsewhere(page, `contas/${suspensa.id}/suspensao`, { recado: 'Dois avisos antes.' })
+  const { rows } = await database.query('select codigo from carta where conta_id = $1', [
+    suspensa.id,
+  ])
+  const contested = await page.request.post(`/api/cartas/${rows[0].codigo}/contestacao`, {
+    headers: { Token: 'web' },
+    data: { texto: 'Nada disso aconteceu.' },
+  })
+  expect(contested.status()).toBe(201)
+  await page.goto('/admin?fila=contestacoes')
+  await fillSignIn(page)
+  await walkTo(page, suspensa.nome)
+  await expect(page.getByText('Nada disso aconteceu.')).toBeInViewport()
+  await expect(page.getByText('suspendeu a conta')).toBeInViewport()
+})
+
+test('an address past the end of the queue leads to its last page', async ({ page, database }) => {
+  await storeAgeDeclaration(page)
+  await pictured(page, database, 'Esperada', false)
+  await page.goto('/admin?fila=perfis&pagina=99')
+  await fillSignIn(page)
+  const items = page.getByRole('navigation', { name: 'Itens da fila' }).getByRole('button')
+  await expect(items.first()).toBeVisible()
+  await expect(page).not.toHaveURL(/pagina=99/)
 })

@@ -5,7 +5,7 @@ import { m } from '../../paraglide/messages.js'
 import { EmptyState, FailedState } from '../../ui/EmptyState.tsx'
 import { Pagination } from '../../ui/Pagination.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { usePageNumber } from './usePage.ts'
+import { usePageNumber, usePastEnd } from './usePage.ts'
 
 export const PER_PAGE = 24
 
@@ -30,11 +30,13 @@ export function ListPage<T>({
 }) {
   const pagina = usePageNumber()
   const { data } = loaded
+  const pages = Math.ceil((data?.total ?? 0) / PER_PAGE)
+  const isPast = usePastEnd(loaded, data?.itens.length === 0, pages)
   return (
     <>
       <h1 className="title-page">{title}</h1>
       {head}
-      {data ? (
+      {data && !isPast ? (
         data.itens.length > 0 ? (
           <ul className="staff-list">{data.itens.map(children)}</ul>
         ) : (
@@ -47,7 +49,7 @@ export function ListPage<T>({
       )}
       <Pagination
         current={pagina}
-        total={Math.ceil((data?.total ?? 0) / PER_PAGE)}
+        total={pages}
         href={(page) => linkTo(path, {}, { query: { ...query, pagina: page } })}
       />
     </>

@@ -65,6 +65,7 @@ export const ItemView = ({
         <span className="tag">{motivoWords[item.motivo]()}</span>
       </div>
       {claim}
+      {item.contestacao && <Contest contestacao={item.contestacao} />}
       <Suspense fallback={<Skeleton className="h-48" />}>
         {item.denuncias.length > 0 && <Reports denuncias={item.denuncias} />}
         {item.indicios.length > 0 && <Signs indicios={item.indicios} />}
@@ -79,7 +80,6 @@ export const ItemView = ({
         {item.comentario && <CommentFacts comentario={item.comentario} />}
       </Suspense>
       {item.depoimento && <ReviewFacts depoimento={item.depoimento} />}
-      {item.contestacao && <Contest contestacao={item.contestacao} />}
       {item.pedido && <Request motivo={item.motivo} pedido={item.pedido} />}
       {item.mensagem && (
         <>

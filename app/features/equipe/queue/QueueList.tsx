@@ -47,7 +47,8 @@ export const QueueList = ({
               <span>
                 <b>{titulo}</b>
                 <small>
-                  {motivoWords[motivo]()} · {formatSince(criado_em)}
+                  {motivoWords[motivo]()} ·{' '}
+                  <span className="whitespace-nowrap">{formatSince(criado_em)}</span>
                   {reserva && ` · ${reserva.minha ? m.Claim_yours() : m.Claim_with(reserva)}`}
                 </small>
               </span>

@@ -1,4 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { type Fila, filas } from '../../../../contract/motivos.ts'
 import { formatCount } from '../../../format/format.ts'
@@ -11,7 +12,7 @@ import { Pagination } from '../../../ui/Pagination.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { filaWords } from '../filaWords.ts'
 import { formatSince } from '../registroWords.ts'
-import { usePageNumber } from '../usePage.ts'
+import { usePageNumber, usePastEnd } from '../usePage.ts'
 import { countItems, filasDe, useWaiting } from '../waiting.ts'
 import { Work } from './Work.tsx'
 
@@ -28,7 +29,17 @@ export const QueuePage = () => {
   const query = callQuery('GET /api/admin/fila', { query: { fila, pagina, limite: PER_PAGE } })
   const list = useApi({ ...query, placeholderData: keepPreviousData }, renewed)
   const total = waiting ? (fila ? waiting[fila] : countItems(waiting)) : 0
-  const oldest = fila ? list.data?.[0]?.criado_em : waiting?.mais_antigo
+  const oldest = fila ? waiting?.mais_antigos[fila] : waiting?.mais_antigo
+  const pages = Math.ceil(total / PER_PAGE)
+  const isPast = usePastEnd(list, list.data?.length === 0, pages)
+  const tabs = useRef<HTMLElement>(null)
+  // On a phone the row of kinds scrolls.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: follows whichever kind is current
+  useEffect(() => {
+    tabs.current
+      ?.querySelector('[aria-current]')
+      ?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [fila, waiting !== undefined])
   return (
     <>
       <header className="admin-head">
@@ -39,7 +50,7 @@ export const QueuePage = () => {
           </p>
         )}
       </header>
-      <nav className="admin-tabs" aria-label={m.Queue_kinds()}>
+      <nav ref={tabs} className="admin-tabs" aria-label={m.Queue_kinds()}>
         <Tab to={linkTo('/admin')} current={!fila} label={m.Queue_all()} />
         {filasDe(waiting?.direitos ?? []).map((one) => (
           <Tab
@@ -51,7 +62,7 @@ export const QueuePage = () => {
           />
         ))}
       </nav>
-      {list.data ? (
+      {list.data && !isPast ? (
         list.data.length > 0 ? (
           <Work items={list.data} onStale={list.reload} />
         ) : (
@@ -64,7 +75,7 @@ export const QueuePage = () => {
       )}
       <Pagination
         current={pagina}
-        total={Math.ceil(total / PER_PAGE)}
+        total={pages}
         href={(page) => linkTo('/admin', {}, { query: { fila, pagina: page } })}
       />
     </>
