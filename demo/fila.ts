@@ -4,7 +4,12 @@ import type { ModeloEscrita } from '../contract/modelo.ts'
 import type { DB } from '../server/database/types.ts'
 import { colunasDe } from '../server/modelos/campos.ts'
 import { createModelo } from '../server/modelos/escrita/escrita.ts'
-import { enqueueDepoimento, enqueueMensagem, enqueueTextos } from '../server/moderacao/fila.ts'
+import {
+  enqueueDepoimento,
+  enqueueMensagem,
+  enqueuePix,
+  enqueueTextos,
+} from '../server/moderacao/fila.ts'
 import { writeBrCode } from '../server/planos/brCode.ts'
 import type { ModeloDemo } from './modeloDemo.ts'
 import { insertRows, reserveIds, selectPiorDepoimento } from './queries.ts'
@@ -103,4 +108,5 @@ async function addCobranca(trx: Transaction<DB>, { clienteIds, now }: Catalogue)
       criada_em: now.toISOString(),
     },
   ])
+  await enqueuePix(trx, id)
 }

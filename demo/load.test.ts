@@ -171,7 +171,7 @@ describe('loadDemo', () => {
     expect(await verifyPassword(abertas[2]!.senha_hash, 'uma senha de teste')).toBe(true)
   })
 
-  it('leaves staff one item of each kind to decide, and a Pix to look for', async () => {
+  it('leaves staff one item of each kind to decide, among them a Pix to look for', async () => {
     const itens = await test.db
       .selectFrom('moderacao_item')
       .select(['motivo', 'estado'])
@@ -182,6 +182,7 @@ describe('loadDemo', () => {
         'depoimento_denunciado',
         'mensagem',
         'perfil_novo',
+        'pix',
         'texto_alterado',
         // Another where the sample has two profiles that are not verified.
         'verificacao',
