@@ -92,7 +92,8 @@ const Albums = ({ items, albuns, ...shown }: AlbumsProps) => {
           {all.map(({ codigo, nome, items: its }) => (
             <li key={codigo}>
               <a className="chip" href={`#album-${codigo}`}>
-                {nome} <span className="tabular-nums text-muted">{its.length}</span>
+                <span lang={codigo === 0 ? undefined : langOfPeople()}>{nome}</span>{' '}
+                <span className="tabular-nums text-muted">{its.length}</span>
               </a>
             </li>
           ))}
