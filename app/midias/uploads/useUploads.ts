@@ -7,7 +7,8 @@ const none: readonly Upload[] = []
 
 /**
  * The files that this part of the page sends, and those that an earlier visit sent for the same purpose
- * and did not use. With `onlyPhotos` videos are refused. `listed`: the latter are known; `failed`: they could not be loaded; sending still works.
+ * and did not use. `listed`: the latter are known; `failed`: they could not be loaded; sending still works.
+ * @param options `onlyPhotos`: videos are refused
  */
 export function useUploads(
   para: Finalidade,
