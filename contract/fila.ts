@@ -230,8 +230,8 @@ const VerificacaoEmAnalise = z.object({
 })
 const Indicio = z.object({
   sinal: z.enum(sinais),
-  /** The profiles that share it. */
-  outras: z.array(z.object({ id: z.int(), apelido: z.string() })),
+  /** The profiles that share it, open or not. */
+  outras: z.array(z.object({ id: z.int(), apelido: z.string(), suspensa: z.boolean() })),
 })
 export type Indicio = z.infer<typeof Indicio>
 export type VerificacaoEmAnalise = z.infer<typeof VerificacaoEmAnalise>

@@ -63,6 +63,43 @@ describe('signs of exploitation', () => {
     for (const id of [a, b, c]) expect(await publico(id)).toBe(200)
   })
 
+  it('are what a closed profile left: suspended or refused, it opens a case for the new one alone', async () => {
+    const telefone = '11977770009'
+    const descricao = 'Recebo em lugar reservado, com hora marcada e sem pressa. '.repeat(4)
+    const file = exampleArquivo('a picture of a suspended profile')
+    await saveArquivos(database.db, [file])
+    const [banned, refused, draft] = [
+      await create({ telefone, descricao }),
+      await create({ descricao }),
+      await create({ telefone, descricao }),
+    ]
+    await setImagem(database.db, banned, 'perfil', file.hash)
+    await database.pool.query(`update conta set estado = 'suspensa' where id = $1`, [banned])
+    for (const [id, moderacao] of [
+      [refused, 'recusado'],
+      [draft, 'rascunho'],
+    ])
+      await database.pool.query('update modelo set moderacao = $2 where id = $1', [id, moderacao])
+    expect(await casosDe(banned, refused, draft)).toEqual([])
+
+    const again = await create({ telefone, descricao })
+    await setImagem(database.db, again, 'perfil', file.hash)
+    const [caso, ...others] = await casosDe(banned, refused, draft, again)
+    expect(others).toEqual([])
+    expect(caso).toMatchObject({
+      modelo_id: again,
+      detalhe: { telefone: [banned], texto: [banned, refused], imagem: [banned] },
+    })
+    const item = await (await call(`GET /api/admin/fila/${caso.id}`, undefined, staff)).json()
+    expect(item.indicios[2]).toEqual({
+      sinal: 'texto',
+      outras: [
+        { id: banned, apelido: 'Valentina', suspensa: true },
+        { id: refused, apelido: 'Valentina', suspensa: false },
+      ],
+    })
+  })
+
   describe('by who paid for the plan', () => {
     const pay = (id: number, nome: string) =>
       recordPagador(database.db, id, { nome, hashSecret: 'k'.repeat(64), now: clock.now })
@@ -159,7 +196,7 @@ describe('signs of exploitation', () => {
     const [caso] = await casosDe(a)
     const item = await (await call(`GET /api/admin/fila/${caso.id}`, undefined, staff)).json()
     expect(item.indicios).toEqual([
-      { sinal: 'telefone', outras: [{ id: b, apelido: 'Valentina' }] },
+      { sinal: 'telefone', outras: [{ id: b, apelido: 'Valentina', suspensa: false }] },
     ])
     const decide = (ato: string) =>
       call(`POST /api/admin/fila/${caso.id}/decisao`, { versao: caso.versao, ato }, staff)

@@ -3,8 +3,9 @@
 -- insertIndicios
 
 with m as (
-  select m.* from modelo m join conta c on c.id = m.id and c.estado = 'ativa'
-  where m.moderacao in ('pendente', 'aprovado')
+  select m.*, c.estado = 'ativa' and m.moderacao <> 'recusado' as aberta
+  from modelo m join conta c on c.id = m.id and c.estado <> 'apagada'
+  where m.moderacao <> 'rascunho'
 ),
 marca(modelo_id, sinal, marca) as (
   select m.id, 'telefone', md5(c.contato) from m
@@ -30,9 +31,10 @@ achado as (
   select x.modelo_id, j.sinal, md5(j.marca || j.modelos::text) as marca,
     array_remove(j.modelos, x.modelo_id) as outras
   from juntas j cross join lateral unnest(j.modelos) x(modelo_id)
+  join m on m.id = x.modelo_id and m.aberta
   union all
   select p.modelo_id, 'cidades', md5(array_agg(distinct p.cidade || p.estado)::text), '{}'::integer[]
-  from modelo_passagem p join m on m.id = p.modelo_id
+  from modelo_passagem p join m on m.id = p.modelo_id and m.aberta
   where p.em > $4::timestamptz - interval '7 days'
   group by p.modelo_id having count(distinct (p.cidade, p.estado)) >= $5::integer
 ),

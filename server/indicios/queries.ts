@@ -17,8 +17,9 @@ export type Medidas = {
 export type Indicio = { modelo: number; sinal: Sinal; outras: number[] }
 
 /**
- * Records signs that are new and returns them, with the other profiles that have the same. Profiles that
- * staff refused, drafts and accounts that are not active are left out.
+ * Records signs that are new and returns them, with the other profiles that have the same. Those may be closed:
+ * refused by staff, or of an account that is suspended or being erased. Only open profiles get a sign, and drafts
+ * play no part.
  */
 export async function insertIndicios(
   db: Kysely<DB>,
@@ -27,8 +28,9 @@ export async function insertIndicios(
 ): Promise<Indicio[]> {
   const { rows } = await sql<Indicio>`
     with m as (
-      select m.* from modelo m join conta c on c.id = m.id and c.estado = 'ativa'
-      where m.moderacao in ('pendente', 'aprovado')
+      select m.*, c.estado = 'ativa' and m.moderacao <> 'recusado' as aberta
+      from modelo m join conta c on c.id = m.id and c.estado <> 'apagada'
+      where m.moderacao <> 'rascunho'
     ),
     marca(modelo_id, sinal, marca) as (
       select m.id, 'telefone', md5(c.contato) from m
@@ -54,9 +56,10 @@ export async function insertIndicios(
       select x.modelo_id, j.sinal, md5(j.marca || j.modelos::text) as marca,
         array_remove(j.modelos, x.modelo_id) as outras
       from juntas j cross join lateral unnest(j.modelos) x(modelo_id)
+      join m on m.id = x.modelo_id and m.aberta
       union all
       select p.modelo_id, 'cidades', md5(array_agg(distinct p.cidade || p.estado)::text), '{}'::integer[]
-      from modelo_passagem p join m on m.id = p.modelo_id
+      from modelo_passagem p join m on m.id = p.modelo_id and m.aberta
       where p.em > ${now}::timestamptz - interval '7 days'
       group by p.modelo_id having count(distinct (p.cidade, p.estado)) >= ${cidades}::integer
     ),

@@ -47,8 +47,10 @@ where i.id = $1;
 -- selectIndicios
 
 select d.key as sinal, coalesce((
-  select json_agg(json_build_object('id', m.id, 'apelido', m.apelido) order by m.id)
-  from jsonb_array_elements_text(d.value) o join modelo m on m.id = o::integer), '[]') as outras
+  select json_agg(json_build_object('id', m.id, 'apelido', m.apelido, 'suspensa', c.estado = 'suspensa')
+    order by m.id)
+  from jsonb_array_elements_text(d.value) o join modelo m on m.id = o::integer
+  join conta c on c.id = m.id), '[]') as outras
 from moderacao_item i, jsonb_each(i.detalhe) d
 where i.id = $1 order by d.key;
 

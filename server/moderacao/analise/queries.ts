@@ -115,8 +115,10 @@ export async function selectIguais(db: Kysely<DB>, itemId: number): Promise<Igua
 export async function selectIndicios(db: Kysely<DB>, itemId: number): Promise<Indicio[]> {
   const { rows } = await sql<Indicio>`
     select d.key as sinal, coalesce((
-      select json_agg(json_build_object('id', m.id, 'apelido', m.apelido) order by m.id)
-      from jsonb_array_elements_text(d.value) o join modelo m on m.id = o::integer), '[]') as outras
+      select json_agg(json_build_object('id', m.id, 'apelido', m.apelido, 'suspensa', c.estado = 'suspensa')
+        order by m.id)
+      from jsonb_array_elements_text(d.value) o join modelo m on m.id = o::integer
+      join conta c on c.id = m.id), '[]') as outras
     from moderacao_item i, jsonb_each(i.detalhe) d
     where i.id = ${itemId} order by d.key`.execute(db)
   return rows

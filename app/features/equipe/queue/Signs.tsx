@@ -25,13 +25,13 @@ export default function Signs({ indicios }: { indicios: readonly Indicio[] }) {
         {indicios.map(({ sinal, outras }) => (
           <li key={sinal}>
             <p>{words[sinal]()}</p>
-            {outras.map(({ id, apelido }) => (
+            {outras.map(({ id, apelido, suspensa }) => (
               <Link
                 key={id}
                 className="link mr-5 inline-flex min-h-11 items-center"
                 to={linkTo('/admin/contas', {}, { query: { q: id } })}
               >
-                {apelido}
+                {suspensa ? m.Signs_suspended({ apelido }) : apelido}
               </Link>
             ))}
           </li>
