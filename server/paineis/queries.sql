@@ -24,7 +24,7 @@ cross join lateral (
 cross join lateral (
   select count(*)::integer as total,
     (count(*) filter (where x.criado_em > $2::timestamptz - interval '30 days'))::integer as mes
-  from depoimento x where x.cliente_id = c.id
+  from depoimento_nomeado x where x.cliente_id = c.id
 ) d
 where c.id = $3 and c.tipo = 'assinante';
 

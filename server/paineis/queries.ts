@@ -28,7 +28,7 @@ type Feitos = {
   avaliacoes_mes: number
 }
 
-/** How many favourites (still public) and reviews a subscriber has, and how many recent ones. */
+/** How many favourites (still public) and reviews a subscriber has, as his lists show them, and how many recent ones. */
 export async function selectFeitos(
   db: Kysely<DB>,
   id: number,
@@ -46,7 +46,7 @@ export async function selectFeitos(
     cross join lateral (
       select count(*)::integer as total,
         (count(*) filter (where x.criado_em > ${now}::timestamptz - interval '30 days'))::integer as mes
-      from depoimento x where x.cliente_id = c.id
+      from depoimento_nomeado x where x.cliente_id = c.id
     ) d
     where c.id = ${id} and c.tipo = 'assinante'`.execute(db)
   return rows[0]

@@ -159,6 +159,11 @@ describe('an account that is named to hide from', () => {
         expect([path, headers.get('X-Total-Count')]).toEqual([path, '0'])
     }
     expect((await asked(carlos, `/api/midias/${ela.id}`)).status).toBe(404)
+    // Where a list is empty a number beside it would tell that something is kept from him.
+    const dashboard = JSON.parse(
+      (await asked(carlos, `/api/dashboard/assinante/${carlos.id}`)).text,
+    )
+    expect(dashboard).toMatchObject({ favoritados: { total: 0 }, avaliacoes: { total: 0 } })
   })
 
   it('can neither review nor comment, nor change what waits, as if she did not exist', async () => {
