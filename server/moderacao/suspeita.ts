@@ -2,6 +2,8 @@ import type { Transaction } from 'kysely'
 import type { DB } from '../database/types.ts'
 import { Falha } from '../http/problem.ts'
 import { revokeSessions } from '../http/session.ts'
+import { listArquivos } from '../midias/midias.ts'
+import { banImagens } from '../midias/semelhanca/semelhanca.ts'
 import { refuseModelo } from '../modelos/escrita/escrita.ts'
 import type { Efeito } from './desfazer.ts'
 import { closeOthers, findAberto, lockModelo, upsertItem } from './queries.ts'
@@ -34,7 +36,10 @@ export async function suspectMinor(
   return { abriu: await findAberto(trx, { modelo_id: modeloId }, 'suspeita_menor') }
 }
 
-/** She is of age (her account is restored), or stays suspended with all her other items closed. */
+/**
+ * She is of age (her account is restored), or stays suspended with all her other items closed, and none of her
+ * pictures may come back by another account.
+ */
 export async function settleSuspeita(
   trx: Transaction<DB>,
   modeloId: number,
@@ -42,6 +47,7 @@ export async function settleSuspeita(
 ): Promise<Efeito> {
   if (!aprova) {
     await refuseModelo(trx, modeloId)
+    await banImagens(trx, item, await listArquivos(trx, [modeloId]))
     return { fechou: await closeOthers(trx, { modelo: modeloId, item, now }) }
   }
   if ((detalhe as Detalhe).suspendeu)

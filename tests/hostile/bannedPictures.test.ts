@@ -183,3 +183,50 @@ describe('a picture that staff removed as an intimate image without consent', ()
     expect(casos.filter(({ modelo }: { modelo: number }) => modelo === nova.id)).toEqual([])
   })
 })
+
+describe('the pictures of an advertiser whom staff found to be a minor', () => {
+  const conta = (nome: string) => ({ email: `${nome}@test.example`, nome, senhaHash: null })
+
+  it('are refused to every other account, of stories too, and free again once that is undone', async () => {
+    const { db } = site.services
+    const [menor, nova] = [await newModelo('Menor'), await newModelo('Nova')]
+    const galeria = await jpeg(picture(91))
+    const storie = await jpeg(picture(92))
+    const [{ upload: foto }, { upload: vista }] = [
+      await send(menor, galeria),
+      await send(menor, storie, 'storie'),
+    ]
+    await call('POST', '/api/midias', menor.headers, {
+      modelo: menor.id,
+      galeria: [{ imagem: { upload: foto } }],
+      stories: [{ storie: { upload: vista } }],
+    })
+    const suspensao = { recado: 'Parece menor de idade.', razao: 'menor' }
+    await call('POST', `/api/admin/contas/${menor.id}/suspensao`, equipe, suspensao)
+    // Somebody else decides than who suspected her.
+    const lia = await createConta(db, 'equipe', { ...conta('lia'), papeis: nomesDosPapeis })
+    const colega = await headersOf(lia, 'equipe')
+    const [suspeita] = await queue('menores')
+    const decisao = { versao: suspeita.versao, ato: 'recusar', razao: 'menor_confirmado' }
+    const { ato } = await call('POST', `/api/admin/fila/${suspeita.id}/decisao`, colega, {
+      ...decisao,
+      recado: 'O documento diz que você tem menos de 18 anos.',
+    })
+    const states = async () => [
+      (await send(nova, await jpeg(sharp(galeria).resize(300)))).estado,
+      (await send(nova, storie, 'storie')).estado,
+    ]
+    expect(await states()).toEqual(['recusado', 'recusado'])
+    const caso = (await queue('casos')).find(({ modelo }: { modelo: number }) => modelo === nova.id)
+    expect((await open(caso.id)).indicios).toEqual([
+      { sinal: 'banida', outras: [{ id: menor.id, apelido: 'Menor', suspensa: true }] },
+    ])
+
+    const undone = await site.ask(`/api/admin/atos/${ato}/desfazer`, {
+      method: 'POST',
+      headers: colega,
+    })
+    expect(undone.status).toBe(204)
+    expect(await states()).toEqual(['pronto', 'pronto'])
+  })
+})
