@@ -30,6 +30,7 @@ export const samples: Samples<typeof queries> = {
   deleteArquivosDe: [[1, [arquivo]]],
   selectArquivosDe: [[[1]]],
   selectMostra: [[arquivo], [arquivo, [1, 2]]],
+  showsArquivo: [[1, arquivo, now]],
 }
 
 export const planned: Planned<typeof queries> = {

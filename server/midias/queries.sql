@@ -64,3 +64,13 @@ order by ate desc nulls first, modelo_id limit 1;
 
 select modelo_id as modelo, ate from arquivo_publico where pasta = $1 and modelo_id <> all($2::integer[])
 order by ate desc nulls first, modelo_id limit 1;
+
+-- showsArquivo
+
+select from modelo_publico p join arquivo a on a.hash = $1 and a.oculto_em is null
+where p.id = $2 and (
+  exists (select from midia m
+    where m.modelo_id = p.id and m.arquivo = a.hash and m.visibilidade <> 'link')
+  or exists (select from storie s
+    where s.modelo_id = p.id and s.arquivo = a.hash and s.expira_em > $3)
+  or exists (select from modelo_imagem i where i.modelo_id = p.id and i.arquivo = a.hash));

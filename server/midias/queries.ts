@@ -99,3 +99,23 @@ export async function selectMostra(
     order by ate desc nulls first, modelo_id limit 1`.execute(db)
   return rows[0]
 }
+
+/** Whether a profile is public and has this file in its gallery, a role or a story. Asked for each private picture. */
+export async function showsArquivo(
+  db: Kysely<DB>,
+  modelo: number,
+  arquivo: string,
+  now: Date,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from modelo_publico p join arquivo a on a.hash = ${arquivo} and a.oculto_em is null
+    where p.id = ${modelo} and (
+      exists (select from midia m
+        where m.modelo_id = p.id and m.arquivo = a.hash and m.visibilidade <> 'link')
+      or exists (select from storie s
+        where s.modelo_id = p.id and s.arquivo = a.hash and s.expira_em > ${now})
+      or exists (select from modelo_imagem i where i.modelo_id = p.id and i.arquivo = a.hash))`.execute(
+    db,
+  )
+  return rows.length > 0
+}

@@ -5,14 +5,15 @@ import { cacheScope } from '../idade/exigencia.ts'
 import type { Services } from '../services.ts'
 import type { Settings } from '../settings.ts'
 import type { ArquivosPublicos } from './publicos.ts'
-import { ofAlbum, opens } from './sign.ts'
+import { showsArquivo } from './queries.ts'
+import { ofAlbum, ofPerfil, opens } from './sign.ts'
 import { type ByteRange, contentTypes, type StoredFile } from './store.ts'
 
 const NAME = String.raw`([0-9a-f]{24})\/(\d{1,5}\.(?:avif|webp|jpg)|borrada\.webp|video\.mp4)`
 const PUBLIC = new RegExp(`^/media/${NAME}$`)
-/** By a link to an album its number comes first. */
+/** By a link to an album its number comes first; for a client the profile's stands behind the end. */
 const PRIVATE = new RegExp(
-  String.raw`^/media/privado/(?:(\d{1,9})-)?(\d{1,12})-([\w-]{43})/${NAME}$`,
+  String.raw`^/media/privado/(?:(\d{1,9})-)?(\d{1,12})-(?:p(\d{1,9})-)?([\w-]{43})/${NAME}$`,
 )
 
 /**
@@ -25,8 +26,8 @@ const PUBLIC_CACHE = 'max-age=300, must-revalidate'
  * Serves a picture or video. Public: `/media/{hash}/{largura}.{avif|webp|jpg}`,
  * `/media/{previa}/borrada.webp`, `/media/{hash}/video.mp4`, as long as a public profile shows it; a
  * cache revalidates after at most five minutes, and gets a 304 by the `ETag`, which is the name.
- * Signed: the same under an address by `signedMediaBase`, public or not, not cached; by `albumMediaBase`
- * only while the link shows it, which the database says at each request. Anything else
+ * Signed: the same under an address by `signedMediaBase`, public or not, not cached; by `perfilMediaBase` and
+ * `albumMediaBase` only while the profile or the link shows it, which the database says at each request. Anything else
  * under `/media/privado/` is 403, whether or not the file exists. Any other path is 404.
  */
 export async function serveMedia(
@@ -48,16 +49,22 @@ export async function serveMedia(
   const { pathname } = new URL(request.url)
   const scope = cacheScope(settings)
   if (pathname.startsWith('/media/privado/')) {
-    const [, link, ends, signature, hash, nome] = PRIVATE.exec(pathname) ?? []
-    if (!ends || !signature || !hash || !nome) return refused()
-    const covered = link ? ofAlbum(Number(link), hash) : hash
+    const [, link, ends, perfil, signature, hash, nome] = PRIVATE.exec(pathname) ?? []
+    if (!ends || !signature || !hash || !nome || (link && perfil)) return refused()
+    const covered = link
+      ? ofAlbum(Number(link), hash)
+      : perfil
+        ? ofPerfil(Number(perfil), hash)
+        : hash
     const moment = now()
     if (!opens(secrets.media, { hash: covered, signature, ends: Number(ends), now: moment }))
       return refused()
-    if (link) {
-      const asked = { link: Number(link), arquivo: hash, escondidas: escondidas ?? NENHUMA }
-      if (!(await showsPicture(db, asked, moment))) return notFound()
-    }
+    const hidden = escondidas ?? NENHUMA
+    const isShown = link
+      ? await showsPicture(db, { link: Number(link), arquivo: hash, escondidas: hidden }, moment)
+      : !perfil ||
+        (!hidden.has(Number(perfil)) && (await showsArquivo(db, Number(perfil), hash, moment)))
+    if (!isShown) return notFound()
     const path = `${hash}/${nome}`
     const file = (await store.get(`privado/${path}`)) ?? (await store.get(`publico/${path}`))
     return file ? answer(request, file, { path, isPublic: false, scope }) : notFound()

@@ -157,6 +157,70 @@ describe('private media and locked stories, requested by their profile', () => {
     expect(stories[0]!.storie).toContain('/media/privado/')
   })
 
+  it('end at once with what they show: a suspended profile, a reported or deleted picture, a person hidden from', async () => {
+    const { db, store } = site.services
+    const modelo = await modeloWith('diamond')
+    const secreta = exampleArquivo(`secreta ${modelo.id}`)
+    const storie = exampleArquivo(`storie ${modelo.id}`)
+    await saveArquivos(db, [secreta, storie])
+    for (const { hash } of [secreta, storie])
+      await store.put(`privado/${hash}/480.jpg`, Buffer.from('foto'), 'image/jpeg')
+    await replaceGaleria(db, modelo.id, [{ arquivo: secreta.hash, visibilidade: 'privado' }])
+    await addStorie(db, modelo.id, {
+      arquivo: storie.hash,
+      restrito: true,
+      criadoEm: new Date(),
+      expiraEm: new Date(Date.now() + HOUR),
+    })
+    const cliente = await assinanteWith('premium')
+    const addressesFor = async ({ headers }: Account) => {
+      const { text } = await site.ask(`/api/midias/${modelo.id}`, { headers })
+      const { galeria, stories } = JSON.parse(text) as Midias
+      return [galeria[0]!.foto.base, stories[0]!.foto.base].map(
+        (base) => `${new URL(base).pathname}/480.jpg`,
+      )
+    }
+    const [his, hers] = [await addressesFor(cliente), await addressesFor(modelo)]
+    const statuses = async (paths: string[]) => {
+      await site.caughtUp()
+      return Promise.all(paths.map(async (path) => (await site.ask(path)).status))
+    }
+    expect([await statuses(his), await statuses(hers)]).toEqual([
+      [200, 200],
+      [200, 200],
+    ])
+    // Of another profile the same file is another address.
+    expect(await statuses(his.map((path) => path.replace(`-p${modelo.id}-`, '-p1-')))).toEqual([
+      403, 403,
+    ])
+
+    const { pool } = site.owner
+    await pool.query(`update conta set estado = 'suspensa' where id = $1`, [modelo.id])
+    expect([await statuses(his), await statuses(hers)]).toEqual([
+      [404, 404],
+      [200, 200],
+    ])
+    await pool.query(`update conta set estado = 'ativa' where id = $1`, [modelo.id])
+    expect(await statuses(his)).toEqual([200, 200])
+    await pool.query('update arquivo set oculto_em = now() where hash = $1', [secreta.hash])
+    expect(await statuses(his)).toEqual([404, 200])
+    await pool.query('update arquivo set oculto_em = null where hash = $1', [secreta.hash])
+    await pool.query('delete from storie where modelo_id = $1', [modelo.id])
+    expect(await statuses(his)).toEqual([200, 404])
+    await pool.query(`update midia set visibilidade = 'link' where modelo_id = $1`, [modelo.id])
+    expect(await statuses(his)).toEqual([404, 404])
+    await pool.query(`update midia set visibilidade = 'privado' where modelo_id = $1`, [modelo.id])
+    await pool.query(
+      `insert into modelo_bloqueio (modelo_id, assinante_id, origem, criado_em)
+       values ($1, $2, 'avaliacao', now())`,
+      [modelo.id, cliente.id],
+    )
+    await site.caughtUp()
+    const named = await site.ask('/api/sessoes', { headers: cliente.headers })
+    const Cookie = named.headers.get('Set-Cookie')?.split(';')[0] ?? ''
+    expect((await site.ask(his[0]!, { headers: { Cookie } })).status).toBe(404)
+  })
+
   it('are closed to every assinante while the profile is not public, not to its owner and moderators', async () => {
     expect(await ask(hidden, await assinanteWith('diamond'))).toMatchObject({
       codigo: 'modelo_nao_encontrado',

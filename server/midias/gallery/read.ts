@@ -4,7 +4,7 @@ import { Falha } from '../../http/problem.ts'
 import type { Session } from '../../http/session.ts'
 import type { Services } from '../../services.ts'
 import { fotoDe, imagemUrl, type MediaBase, videoUrl } from '../foto.ts'
-import { ownMediaBase, signedMediaBase } from '../sign.ts'
+import { ownMediaBase, perfilMediaBase, signedMediaBase } from '../sign.ts'
 import { semMidiaPrivada } from './plan.ts'
 import {
   type ArquivoRow,
@@ -28,8 +28,7 @@ type Parts = Pick<Services, 'db' | 'settings' | 'secrets' | 'now'>
  */
 export async function openMidias(parts: Parts, modeloId: number, viewer: Session): Promise<Midias> {
   await requireEntitled(parts, modeloId, viewer)
-  const isVisitor = viewer.tipo === 'assinante'
-  return readMidias(parts, modeloId, { ocultas: !isVisitor, porLink: !isVisitor })
+  return readMidias(parts, modeloId, { paraVisitante: viewer.tipo === 'assinante' })
 }
 
 async function requireEntitled(
@@ -52,8 +51,8 @@ async function requireEntitled(
 export async function readMidias(
   parts: Parts,
   modeloId: number,
-  /** `porLink`: also the albums that open by a link alone. */
-  { ocultas = true, porLink = true }: { ocultas?: boolean; porLink?: boolean } = {},
+  /** Without what is hidden and the albums that open by a link alone, at addresses that end with the profile. */
+  { paraVisitante = false }: { paraVisitante?: boolean } = {},
 ): Promise<Midias> {
   const { db, now } = parts
   const [galeria, stories, imagens, publicado, linhas] = await Promise.all([
@@ -64,8 +63,10 @@ export async function readMidias(
     selectTextos(db, modeloId),
   ])
   const textos = textosDe(linhas ?? SEM_TEXTOS)
-  const bases = { open: ownMediaBase(parts, publicado), closed: signedMediaBase(parts) }
-  const shown = ({ oculto }: ArquivoRow) => ocultas || !oculto
+  const closed = paraVisitante ? perfilMediaBase(parts, modeloId) : signedMediaBase(parts)
+  const bases = { open: ownMediaBase(parts, publicado, closed), closed }
+  const porLink = !paraVisitante
+  const shown = ({ oculto }: ArquivoRow) => !paraVisitante || !oculto
   const papel = (nome: string): string | null => {
     const row = imagens.find((imagem) => imagem.papel === nome && shown(imagem))
     return row ? imagemUrl(row, row.oculto ? bases.closed : bases.open) : null
