@@ -421,9 +421,9 @@ export const razoesDe: Record<Motivo, readonly Razao[]> = {
   mensagem: [],
 }
 
-/** The rule that was broken, as staff chose it; '' for words of their own. */
-export const nomeDaRegra = (motivo: Motivo, razao: string | null): string =>
-  [...razoesDe[motivo], ...razoesDeRetirar(motivo)].find(
+/** The rule that was broken, as staff chose it; '' for words of their own. Without a motive: of an act about an account. */
+export const nomeDaRegra = (motivo: Motivo | null, razao: string | null): string =>
+  (motivo === null ? [menor] : [...razoesDe[motivo], ...razoesDeRetirar(motivo)]).find(
     ({ codigo }) => codigo === razao && codigo !== 'outra',
   )?.label ?? ''
 

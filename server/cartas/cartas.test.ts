@@ -206,6 +206,66 @@ describe('what is contested', () => {
   })
 })
 
+describe('a suspicion that somebody is a minor', () => {
+  const codigosDe = async (id: number): Promise<string[]> =>
+    (await rows('select codigo from carta where conta_id = $1 order by id', id)).map(
+      (one) => one.codigo,
+    )
+  const estadoDe = async (id: number) =>
+    (await rows('select estado from conta where id = $1', id))[0].estado
+  /** By Iara from the list of accounts. */
+  const suspect = async (): Promise<number> => {
+    const { id } = await createExample(database.db, clock.now)
+    await rows('delete from moderacao_item')
+    const body = { recado: 'Precisamos confirmar sua idade.', razao: 'menor' }
+    expect((await call(`POST /api/admin/contas/${id}/suspensao`, body, iara)).status).toBe(200)
+    return id
+  }
+  const confirm = async () => {
+    const [suspeita] = await fila('?fila=menores')
+    const decisao = { ato: 'recusar', razao: 'menor_confirmado', recado: 'O documento diz 16.' }
+    expect((await decide(suspeita!, decisao, bia)).status).toBe(200)
+  }
+  /** By Lia, who decided neither. */
+  const uphold = async (codigo: string) => {
+    expect((await contest(codigo, 'Sou maior de idade.')).status).toBe(201)
+    const [item] = await fila('?fila=contestacoes')
+    return decide(item!, { ato: 'aprovar' }, await hire('Lia'))
+  }
+
+  it('is named as the rule in its letter, from the list of accounts too', async () => {
+    const [codigo] = await codigosDe(await suspect())
+    expect(await carta(codigo!)).toMatchObject({ regra: 'Parece menor de idade' })
+    const [letter] = await mail.deliver()
+    expect(letter!.text).toContain('Regra: Parece menor de idade.')
+  })
+
+  it('gives the account back once it was a mistake', async () => {
+    const id = await suspect()
+    const [codigo] = await codigosDe(id)
+    expect((await uphold(codigo!)).status).toBe(200)
+    expect([await estadoDe(id), await fila('?fila=menores')]).toEqual(['ativa', []])
+  })
+
+  it('is not undone once it was confirmed: that decision is contested instead, and the suspicion waits again', async () => {
+    const id = await suspect()
+    await confirm()
+    const [primeira, segunda] = await codigosDe(id)
+    const refused = await uphold(primeira!)
+    expect([refused.status, (await refused.json()).detail]).toEqual([
+      409,
+      expect.stringContaining('já foi confirmada'),
+    ])
+    expect(await estadoDe(id)).toBe('suspensa')
+    const [item] = await fila('?fila=contestacoes')
+    expect((await decide(item!, { ato: 'recusar', recado: 'Foi confirmada.' }, bia)).status).toBe(
+      200,
+    )
+    expect((await uphold(segunda!)).status).toBe(200)
+    expect([await estadoDe(id), (await fila('?fila=menores')).length]).toEqual(['suspensa', 1])
+  })
+})
+
 describe('a letter', () => {
   it('says the item, the rule, that a person decided, and how to contest', async () => {
     const { letter, codigo } = await refused()

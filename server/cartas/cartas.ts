@@ -53,7 +53,7 @@ const cartaDe = ({ motivo, razao, ...row }: CartaComEspera): Carta => ({
   codigo: row.codigo,
   ato: row.ato,
   alvo: row.alvo,
-  regra: motivo ? nomeDaRegra(motivo, razao) : '',
+  regra: nomeDaRegra(motivo, razao),
   // Words to the advertiser are not for who sent the notice.
   recado: row.conta_id === null ? '' : row.recado,
   criada_em: row.criada_em,

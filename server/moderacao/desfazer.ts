@@ -24,7 +24,7 @@ import {
   type Tabela,
   updateColunas,
 } from './desfazer/queries.ts'
-import { lockModelo } from './queries.ts'
+import { lockModelo, wasUpheld } from './queries.ts'
 import { cancelEmail, insertAto } from './registro/queries.ts'
 
 /*
@@ -169,7 +169,8 @@ const mudou = () =>
 /**
  * A contested act is undone: what nobody changed since is as it was before. A profile that it kept from being
  * published, and a suspicion, wait again as they did.
- * @throws Falha `conflito` when nothing is kept of it any more
+ * @throws Falha `conflito` when nothing is kept of it any more; of a suspicion that was confirmed since: she would
+ * have her account back while that stands
  */
 export async function revertAto(
   trx: Transaction<DB>,
@@ -179,7 +180,11 @@ export async function revertAto(
   const { mudancas, imagens, fechou = [], abriu, denuncias } = await takeAntes(trx, id)
   for (const mudanca of mudancas) await restoreUnchanged(trx, mudanca, options)
   if (imagens) await putBackImagens(trx, imagens)
-  if (abriu !== undefined) await deleteAberto(trx, abriu)
+  if (abriu !== undefined && !(await deleteAberto(trx, abriu)) && (await wasUpheld(trx, abriu)))
+    throw new Falha(
+      'conflito',
+      'A suspeita já foi confirmada: mantenha esta decisão. O que se pode desfazer é a confirmação, se for contestada.',
+    )
   if (motivo === 'perfil_novo' || motivo === 'suspeita_menor')
     for (const item of fechou) await reopenItem(trx, item)
   for (const fila of denuncias?.filas ?? []) await overturnDenuncias(trx, fila, options.now)

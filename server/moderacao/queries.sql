@@ -272,6 +272,11 @@ where "id" = $3;
 select from moderacao_ato a join moderacao_ato u on u.desfaz = a.id and u.ato = 'reverter'
 where a.item_id = $1 and a.equipe_id = $2 limit 1;
 
+-- wasUpheld
+
+select from moderacao_ato a where a.item_id = $1 and a.ato = 'recusar'
+and not exists (select from moderacao_ato u where u.desfaz = a.id) limit 1;
+
 -- withdrawDepoimento
 
 update "depoimento"

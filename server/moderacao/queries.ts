@@ -413,6 +413,14 @@ export async function wasReverted(trx: Kysely<DB>, item: number, equipe: number)
   return rows.length > 0
 }
 
+/** Whether staff decided against somebody by this item, and nobody has undone that. */
+export async function wasUpheld(trx: Kysely<DB>, item: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from moderacao_ato a where a.item_id = ${item} and a.ato = 'recusar'
+      and not exists (select from moderacao_ato u where u.desfaz = a.id) limit 1`.execute(trx)
+  return rows.length > 0
+}
+
 export async function withdrawDepoimento(trx: Kysely<DB>, id: number): Promise<void> {
   await trx
     .updateTable('depoimento')

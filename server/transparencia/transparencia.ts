@@ -116,4 +116,4 @@ function regrasDe(ato: AtoDoRelatorio, rows: readonly AtosRow[]): Relatorio['ato
 
 /** The rule of the list that staff chose; '' for words of their own. */
 const regraDe = ({ motivo, razao }: AtosRow): string =>
-  razao === MENOR ? menor.label : motivo === null ? '' : nomeDaRegra(motivo, razao)
+  razao === MENOR ? menor.label : nomeDaRegra(motivo, razao)

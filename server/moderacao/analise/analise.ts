@@ -208,7 +208,7 @@ const contestacaoDe = ({
   ...row
 }: Awaited<ReturnType<typeof selectContestacao>>): ContestacaoEmAnalise => ({
   ...row,
-  regra: motivo ? nomeDaRegra(motivo, razao) : '',
+  regra: nomeDaRegra(motivo, razao),
 })
 
 /** One list of what the profile's page shows as three. */

@@ -89,7 +89,7 @@ function fimDe(
   { english, base }: { english: boolean; base: string },
 ): string[] {
   const { item, regra, quem, contestar } = english ? fimEn : fimPt
-  const nome = motivo === null ? '' : nomeDaRegra(motivo as Motivo, razao)
+  const nome = nomeDaRegra(motivo as Motivo | null, razao)
   const dia = contestavel_ate?.toLocaleDateString(english ? 'en' : 'pt-BR', {
     timeZone: 'America/Sao_Paulo',
   })
