@@ -69,7 +69,8 @@ type SignInParts = Pick<Services, 'db' | 'settings' | 'secrets' | 'now'> & { att
 /**
  * Signs in by e-mail and password; every refusal comes from here. A browser that is new to the account
  * is slowed by other people's wrong tries, one that has signed in before only by its own.
- * @throws Falha `muitas_tentativas`, and as `checkCredenciais`
+ * @throws Falha `muitas_tentativas`, `conta_suspensa` where an erasure cannot be taken back, and as
+ * `checkCredenciais`
  */
 export async function signIn(
   { attempts, ...services }: SignInParts,
@@ -93,7 +94,8 @@ export async function signIn(
       await recordFato(db, { fato: 'bloqueio', conta: conta?.id ?? null, porta: tipo }, now())
     throw error
   })
-  if (cancela) await cancelExclusao(db, aberta.id)
+  if (cancela && !(await cancelExclusao(db, aberta.id)))
+    throw new Falha('conta_suspensa', await findMotivoDaSuspensao(db, aberta.id))
   return openSession(db, aberta, { ...quem, secret: secrets.session, now: now(), lembrar })
 }
 

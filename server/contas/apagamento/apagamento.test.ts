@@ -13,6 +13,7 @@ import { getModelo } from '../../modelos/modelos.ts'
 import { confirmCobranca, listCobrancas } from '../../planos/baixa.ts'
 import { subscribe } from '../../planos/cobrancas.ts'
 import { pixEstatico } from '../../planos/pagamento.ts'
+import { hire } from '../../verificacao/example.ts'
 import { confirmEmails, exampleCadastro, exampleCadastroModelo, startApi } from '../apiExample.ts'
 import { createToken } from '../links.ts'
 import { SENHA } from '../senhaExample.ts'
@@ -20,7 +21,8 @@ import { eraseVencidas } from './apagamento.ts'
 import { sendAvisoExclusao } from './aviso.ts'
 
 const database = useTestDatabase()
-const { call, services } = startApi(database, { RATE_LIMIT: 'off', MODERATION: 'post' })
+const api = startApi(database, { RATE_LIMIT: 'off', MODERATION: 'post' })
+const { call, services } = api
 const now = new Date()
 
 beforeAll(() => runMigrations({ connectionString: database.url }))
@@ -246,6 +248,35 @@ describe('an account that is being erased', () => {
     expect((await call('POST /api/comprovante-de-exclusao', body)).status).toBe(404)
     await eraseAfter(SETE_DIAS)
     expect(await getModelo(database.db, id, options)).toMatchObject({ id })
+  })
+
+  it('is not taken back while staff suspect a minor, nor once they are sure, and is once they know better', async () => {
+    const { id, token, email } = await registerModelo('Jurema')
+    const [iara, lia] = [
+      await hire(api, database.db, { nome: 'Iara', verificador: false }),
+      await hire(api, database.db, { nome: 'Lia', verificador: false }),
+    ]
+    await ask(token)
+    const suspeita = { recado: 'Precisamos confirmar sua idade.', razao: 'menor' }
+    expect((await call(`POST /api/admin/contas/${id}/suspensao`, suspeita, iara)).status).toBe(200)
+    const back = async () => {
+      const answer = await login(email, { cancelar_exclusao: true })
+      const { detail } = await answer.json()
+      return [answer.status, detail, (await getModelo(database.db, id, options)) !== null]
+    }
+    expect(await back()).toEqual([403, suspeita.recado, false])
+    const decide = async (decisao: object) => {
+      const [item] = await (await call('GET /api/admin/fila?fila=menores', undefined, lia)).json()
+      const body = { versao: item.versao, ...decisao }
+      return (await call(`POST /api/admin/fila/${item.id}/decisao`, body, lia)).json()
+    }
+    const recado = 'O documento diz 16.'
+    const { ato } = await decide({ ato: 'recusar', razao: 'menor_confirmado', recado })
+    expect(await back()).toEqual([403, recado, false])
+    expect((await call(`POST /api/admin/atos/${ato}/desfazer`, undefined, lia)).status).toBe(204)
+    expect(await back()).toEqual([403, suspeita.recado, false])
+    await decide({ ato: 'aprovar', recado: '' })
+    expect(await back()).toEqual([200, undefined, true])
   })
 
   it('can be taken back with a new password by whoever forgot the old one', async () => {

@@ -222,15 +222,20 @@ export const updateEmExclusao = (trx: Kysely<DB>, id: number, apagarEm: Date) =>
     .returning('idioma')
     .executeTakeFirstOrThrow()
 
-/** Answers whether the account was being erased. */
+/**
+ * Answers whether the account was being erased and no longer is. A suspected minor's stays as it is: she would be
+ * public again while staff have yet to decide, or have decided against her.
+ */
 export async function updateDesistencia(trx: Kysely<DB>, id: number): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable('conta')
-    .set({ estado: 'ativa', apagar_em: null })
-    .where('id', '=', id)
-    .where('estado', '=', 'em_exclusao')
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
+  const { rows } = await sql`
+    update conta set estado = 'ativa', apagar_em = null
+    where id = ${id} and estado = 'em_exclusao' and not exists (
+      select from moderacao_item i where i.modelo_id = conta.id and i.motivo = 'suspeita_menor'
+        and (i.estado = 'aberto' or exists (
+          select from moderacao_ato a where a.item_id = i.id and a.ato = 'recusar'
+            and not exists (select from moderacao_ato u where u.desfaz = a.id))))
+    returning id`.execute(trx)
+  return rows.length > 0
 }
 
 /** Accounts whose time is over, at most 100. */
