@@ -266,6 +266,33 @@ describe('a suspicion that somebody is a minor', () => {
   })
 })
 
+describe('another suspension of somebody who may be a minor', () => {
+  it('is undone neither at once nor by a contest while the suspicion waits, and is after it', async () => {
+    const { id } = await createExample(database.db, clock.now)
+    await rows('delete from moderacao_item')
+    const suspend = async (body: object, token: string) =>
+      (await call(`POST /api/admin/contas/${id}/suspensao`, body, token)).json()
+    const { ato } = await suspend({ recado: 'Relatos de golpe.' }, iara)
+    await suspend({ recado: 'Precisamos confirmar sua idade.', razao: 'menor' }, bia)
+    const [{ codigo }] = await rows(
+      'select codigo from carta where conta_id = $1 order by id limit 1',
+      id,
+    )
+    await contest(codigo, 'Não houve golpe.')
+    const lia = await hire('Lia')
+    const uphold = async () => {
+      const [item] = await fila('?fila=contestacoes')
+      return (await decide(item!, { ato: 'aprovar' }, lia)).status
+    }
+    const estado = async () => (await rows('select estado from conta where id = $1', id))[0].estado
+    const undone = await call(`POST /api/admin/atos/${ato}/desfazer`, undefined, iara)
+    expect([undone.status, await uphold(), await estado()]).toEqual([409, 409, 'suspensa'])
+    const [suspeita] = await fila('?fila=menores')
+    expect((await decide(suspeita!, { ato: 'aprovar' }, iara)).status).toBe(200)
+    expect([await estado(), await uphold(), await estado()]).toEqual(['suspensa', 200, 'ativa'])
+  })
+})
+
 describe('a letter', () => {
   it('says the item, the rule, that a person decided, and how to contest', async () => {
     const { letter, codigo } = await refused()

@@ -24,7 +24,7 @@ import {
   type Tabela,
   updateColunas,
 } from './desfazer/queries.ts'
-import { lockModelo, wasUpheld } from './queries.ts'
+import { findSuspeita, lockModelo } from './queries.ts'
 import { cancelEmail, insertAto } from './registro/queries.ts'
 
 /*
@@ -145,11 +145,9 @@ export const undoAto = (
     await insertAto(trx, novo, options.now)
   })
 
-async function putBack(
-  trx: Transaction<DB>,
-  { mudancas, imagens, conferidas, fechou = [], abriu, denuncias }: Antes,
-  options: EscritaOptions,
-): Promise<void> {
+async function putBack(trx: Transaction<DB>, antes: Antes, options: EscritaOptions): Promise<void> {
+  const { mudancas, imagens, conferidas, fechou = [], abriu, denuncias } = antes
+  await requireSemMenor(trx, antes)
   for (const { tabela, id, de, para } of mudancas) {
     const agora = await selectColunas(trx, { tabela, id })
     if (Object.keys(para).some((coluna) => !same(para[coluna], agora[coluna]))) throw mudou()
@@ -163,28 +161,45 @@ async function putBack(
   for (const fila of denuncias?.filas ?? []) await reopenDenuncias(trx, fila, options.now)
 }
 
+/**
+ * An act that closed an account is not undone while she is suspected to be a minor for another reason, or after that
+ * was confirmed: she would have the account back, and be public, while it stands.
+ * @throws Falha `conflito`
+ */
+async function requireSemMenor(
+  trx: Transaction<DB>,
+  { mudancas, abriu }: Pick<Antes, 'mudancas' | 'abriu'>,
+): Promise<void> {
+  const conta = mudancas.find(({ tabela, de }) => tabela === 'conta' && de.estado === 'ativa')
+  const suspeita = conta && (await findSuspeita(trx, conta.id))
+  if (!suspeita || (suspeita.aberta && suspeita.id === abriu)) return
+  throw new Falha(
+    'conflito',
+    suspeita.aberta
+      ? 'Este perfil está na fila de suspeitas de menor: decida lá primeiro.'
+      : 'A suspeita de menor já foi confirmada: mantenha esta decisão. O que se pode desfazer é a confirmação, se for contestada.',
+  )
+}
+
 const mudou = () =>
   new Falha('conflito', 'Algo mudou depois desta decisão: ela não pode mais ser desfeita.')
 
 /**
  * A contested act is undone: what nobody changed since is as it was before. A profile that it kept from being
  * published, and a suspicion, wait again as they did.
- * @throws Falha `conflito` when nothing is kept of it any more; of a suspicion that was confirmed since: she would
- * have her account back while that stands
+ * @throws Falha `conflito` when nothing is kept of it any more, and as `requireSemMenor`
  */
 export async function revertAto(
   trx: Transaction<DB>,
   id: number,
   { motivo, ...options }: EscritaOptions & { motivo: Motivo | null },
 ): Promise<void> {
-  const { mudancas, imagens, fechou = [], abriu, denuncias } = await takeAntes(trx, id)
+  const antes = await takeAntes(trx, id)
+  const { mudancas, imagens, fechou = [], abriu, denuncias } = antes
+  await requireSemMenor(trx, antes)
   for (const mudanca of mudancas) await restoreUnchanged(trx, mudanca, options)
   if (imagens) await putBackImagens(trx, imagens)
-  if (abriu !== undefined && !(await deleteAberto(trx, abriu)) && (await wasUpheld(trx, abriu)))
-    throw new Falha(
-      'conflito',
-      'A suspeita já foi confirmada: mantenha esta decisão. O que se pode desfazer é a confirmação, se for contestada.',
-    )
+  if (abriu !== undefined) await deleteAberto(trx, abriu)
   if (motivo === 'perfil_novo' || motivo === 'suspeita_menor')
     for (const item of fechou) await reopenItem(trx, item)
   for (const fila of denuncias?.filas ?? []) await overturnDenuncias(trx, fila, options.now)

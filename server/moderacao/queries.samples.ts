@@ -36,7 +36,7 @@ export const samples: Samples<typeof queries> = {
   closeItem: [[1, now]],
   markMensagem: [[1, now]],
   wasReverted: [[1, 1]],
-  wasUpheld: [[1]],
+  findSuspeita: [[1]],
   withdrawDepoimento: [[1]],
   withdrawComentario: [[1]],
   closePixDe: [[1, now]],

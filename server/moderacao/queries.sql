@@ -272,10 +272,13 @@ where "id" = $3;
 select from moderacao_ato a join moderacao_ato u on u.desfaz = a.id and u.ato = 'reverter'
 where a.item_id = $1 and a.equipe_id = $2 limit 1;
 
--- wasUpheld
+-- findSuspeita
 
-select from moderacao_ato a where a.item_id = $1 and a.ato = 'recusar'
-and not exists (select from moderacao_ato u where u.desfaz = a.id) limit 1;
+select i.id, i.estado = 'aberto' as aberta from moderacao_item i
+where i.modelo_id = $1 and i.motivo = 'suspeita_menor' and (i.estado = 'aberto' or exists (
+  select from moderacao_ato a where a.item_id = i.id and a.ato = 'recusar'
+    and not exists (select from moderacao_ato u where u.desfaz = a.id)))
+order by aberta desc, i.id desc limit 1;
 
 -- withdrawDepoimento
 

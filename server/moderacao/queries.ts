@@ -413,12 +413,18 @@ export async function wasReverted(trx: Kysely<DB>, item: number, equipe: number)
   return rows.length > 0
 }
 
-/** Whether staff decided against somebody by this item, and nobody has undone that. */
-export async function wasUpheld(trx: Kysely<DB>, item: number): Promise<boolean> {
-  const { rows } = await sql`
-    select from moderacao_ato a where a.item_id = ${item} and a.ato = 'recusar'
-      and not exists (select from moderacao_ato u where u.desfaz = a.id) limit 1`.execute(trx)
-  return rows.length > 0
+/** The suspicion that somebody is a minor, while it waits or once it was confirmed and nobody undid that. */
+export async function findSuspeita(
+  trx: Kysely<DB>,
+  modelo: number,
+): Promise<{ id: number; aberta: boolean } | undefined> {
+  const { rows } = await sql<{ id: number; aberta: boolean }>`
+    select i.id, i.estado = 'aberto' as aberta from moderacao_item i
+    where i.modelo_id = ${modelo} and i.motivo = 'suspeita_menor' and (i.estado = 'aberto' or exists (
+      select from moderacao_ato a where a.item_id = i.id and a.ato = 'recusar'
+        and not exists (select from moderacao_ato u where u.desfaz = a.id)))
+    order by aberta desc, i.id desc limit 1`.execute(trx)
+  return rows[0]
 }
 
 export async function withdrawDepoimento(trx: Kysely<DB>, id: number): Promise<void> {
