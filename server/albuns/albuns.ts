@@ -13,7 +13,7 @@ import type { Escondidas } from '../http/escondidas.ts'
 import { Falha } from '../http/problem.ts'
 import { fotoDe, imagemUrl, videoUrl } from '../midias/foto.ts'
 import { requireMidiaPrivada } from '../midias/gallery/plan.ts'
-import { albumMediaBase } from '../midias/sign.ts'
+import { signedMediaBase } from '../midias/sign.ts'
 import type { Services } from '../services.ts'
 import {
   countAbertura,
@@ -109,7 +109,7 @@ export async function openAlbum(
   if (!album || visitante.escondidas.has(album.modelo))
     throw new Falha('nao_encontrado', 'Este link não existe ou já terminou.')
   if (!renovar) await countAbertura(db, album.link)
-  const base = albumMediaBase(parts, album.link)
+  const base = signedMediaBase(parts, { tipo: 'album', id: album.link })
   const legendas = paresDe(album.legendas)
   const itens = (await selectItens(db, album.link)).map((item) => ({
     id: item.id,

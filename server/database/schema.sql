@@ -3142,6 +3142,17 @@ CREATE VIEW storie_publico AS
      JOIN arquivo a ON ((a.hash = s.arquivo)))
   WHERE ((s.expira_em > now()) AND (a.oculto_em IS NULL));
 
+CREATE VIEW suspeita_de_menor AS
+ SELECT id,
+    modelo_id,
+    (estado = 'aberto'::text) AS aberta
+   FROM moderacao_item i
+  WHERE ((motivo = 'suspeita_menor'::text) AND ((estado = 'aberto'::text) OR (EXISTS ( SELECT
+           FROM moderacao_ato a
+          WHERE ((a.item_id = i.id) AND (a.ato = 'recusar'::text) AND (NOT (EXISTS ( SELECT
+                   FROM moderacao_ato u
+                  WHERE (u.desfaz = a.id)))))))));
+
 
 -- Triggers
 

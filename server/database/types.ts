@@ -1213,6 +1213,12 @@ export interface StorieVista {
   visitante: Buffer;
 }
 
+export interface SuspeitaDeMenor {
+  aberta: boolean | null;
+  id: number | null;
+  modelo_id: number | null;
+}
+
 export interface Temporada {
   anunciar: boolean;
   ate: string;
@@ -1427,6 +1433,7 @@ export interface DB {
   storie_curtida: StorieCurtida;
   storie_publico: StoriePublico;
   storie_vista: StorieVista;
+  suspeita_de_menor: SuspeitaDeMenor;
   temporada: Temporada;
   tentativa: Tentativa;
   token: Token;

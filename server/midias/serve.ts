@@ -6,14 +6,14 @@ import type { Services } from '../services.ts'
 import type { Settings } from '../settings.ts'
 import type { ArquivosPublicos } from './publicos.ts'
 import { showsArquivo } from './queries.ts'
-import { ofAlbum, ofPerfil, opens } from './sign.ts'
+import { type Mostrador, opens } from './sign.ts'
 import { type ByteRange, contentTypes, type StoredFile } from './store.ts'
 
 const NAME = String.raw`([0-9a-f]{24})\/(\d{1,5}\.(?:avif|webp|jpg)|borrada\.webp|video\.mp4)`
 const PUBLIC = new RegExp(`^/media/${NAME}$`)
-/** By a link to an album its number comes first; for a client the profile's stands behind the end. */
+/** For a client it begins with what shows the file: a link to an album, or after a p the profile. */
 const PRIVATE = new RegExp(
-  String.raw`^/media/privado/(?:(\d{1,9})-)?(\d{1,12})-(?:p(\d{1,9})-)?([\w-]{43})/${NAME}$`,
+  String.raw`^/media/privado/(?:(p?)(\d{1,9})-)?(\d{1,12})-([\w-]{43})/${NAME}$`,
 )
 
 /**
@@ -26,8 +26,8 @@ const PUBLIC_CACHE = 'max-age=300, must-revalidate'
  * Serves a picture or video. Public: `/media/{hash}/{largura}.{avif|webp|jpg}`,
  * `/media/{previa}/borrada.webp`, `/media/{hash}/video.mp4`, as long as a public profile shows it; a
  * cache revalidates after at most five minutes, and gets a 304 by the `ETag`, which is the name.
- * Signed: the same under an address by `signedMediaBase`, public or not, not cached; by `perfilMediaBase` and
- * `albumMediaBase` only while the profile or the link shows it, which the database says at each request. Anything else
+ * Signed: the same under an address by `signedMediaBase`, public or not, not cached; for a client only while the
+ * profile or the link shows it, which the database says at each request. Anything else
  * under `/media/privado/` is 403, whether or not the file exists. Any other path is 404.
  */
 export async function serveMedia(
@@ -49,22 +49,15 @@ export async function serveMedia(
   const { pathname } = new URL(request.url)
   const scope = cacheScope(settings)
   if (pathname.startsWith('/media/privado/')) {
-    const [, link, ends, perfil, signature, hash, nome] = PRIVATE.exec(pathname) ?? []
-    if (!ends || !signature || !hash || !nome || (link && perfil)) return refused()
-    const covered = link
-      ? ofAlbum(Number(link), hash)
-      : perfil
-        ? ofPerfil(Number(perfil), hash)
-        : hash
+    const [, letter, id, ends, signature, hash, nome] = PRIVATE.exec(pathname) ?? []
+    if (!ends || !signature || !hash || !nome) return refused()
+    const tipo = letter ? 'perfil' : 'album'
+    const mostrador = id ? ({ tipo, id: Number(id) } as const) : undefined
     const moment = now()
-    if (!opens(secrets.media, { hash: covered, signature, ends: Number(ends), now: moment }))
+    if (!opens(secrets.media, { hash, ends: Number(ends), mostrador, signature, now: moment }))
       return refused()
     const hidden = escondidas ?? NENHUMA
-    const isShown = link
-      ? await showsPicture(db, { link: Number(link), arquivo: hash, escondidas: hidden }, moment)
-      : !perfil ||
-        (!hidden.has(Number(perfil)) && (await showsArquivo(db, Number(perfil), hash, moment)))
-    if (!isShown) return notFound()
+    if (mostrador && !(await shows(db, mostrador, { hash, hidden, now: moment }))) return notFound()
     const path = `${hash}/${nome}`
     const file = (await store.get(`privado/${path}`)) ?? (await store.get(`publico/${path}`))
     return file ? answer(request, file, { path, isPublic: false, scope }) : notFound()
@@ -77,6 +70,17 @@ export async function serveMedia(
   if (!file || !(await publicos.has(pasta, escondidas))) return notFound()
   const shared = publicos.mayBeShared(pasta) ? scope : 'private'
   return answer(request, file, { path, isPublic: true, scope: shared })
+}
+
+/** Whether it shows this file now to somebody from whom these profiles hide. */
+async function shows(
+  db: Services['db'],
+  { tipo, id }: Mostrador,
+  { hash, hidden, now }: { hash: string; hidden: Escondidas; now: Date },
+): Promise<boolean> {
+  if (tipo === 'album')
+    return showsPicture(db, { link: id, arquivo: hash, escondidas: hidden }, now)
+  return !hidden.has(id) && showsArquivo(db, id, hash, now)
 }
 
 function answer(

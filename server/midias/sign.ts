@@ -13,50 +13,29 @@ type Parts = Pick<Services, 'now'> & {
 }
 
 /**
- * Addresses that open a file whether it is public or not, for ten minutes: for its owner and for staff. The
- * signature covers the folder and the end: neither can be changed.
+ * What shows a private file to a client: a profile, or a link to an album. An address for one names it, and each
+ * request for the file asks whether it still shows it.
  */
-export function signedMediaBase({ settings, secrets, now }: Parts): MediaBase {
-  const ends = Math.floor(now().getTime() / 1000) + SECONDS
-  return (pasta) =>
-    mediaBaseDe(settings.publicUrl)(
-      `privado/${ends}-${macOf(secrets.media, signedText(pasta, ends)).toString('base64url')}/${pasta}`,
-    )
-}
+export type Mostrador = { tipo: 'perfil' | 'album'; id: number }
 
 /**
- * Addresses of a profile's media for a client whose plan opens them: valid for as long, and each request for one
- * asks whether the profile is public and still shows the file.
+ * Addresses that open a file whether it is public or not, for ten minutes: for its owner and for staff, or as long
+ * as this `mostrador` shows it. The signature covers all parts: none can be changed.
  */
-export function perfilMediaBase({ settings, secrets, now }: Parts, modelo: number): MediaBase {
+export function signedMediaBase(
+  { settings, secrets, now }: Parts,
+  mostrador?: Mostrador,
+): MediaBase {
   const ends = Math.floor(now().getTime() / 1000) + SECONDS
+  const letter = mostrador?.tipo === 'perfil' ? 'p' : ''
+  const by = mostrador ? `${letter}${mostrador.id}-` : ''
   return (pasta) => {
-    const mac = macOf(secrets.media, signedText(ofPerfil(modelo, pasta), ends))
+    const mac = macOf(secrets.media, signedText(pasta, ends, mostrador))
     return mediaBaseDe(settings.publicUrl)(
-      `privado/${ends}-p${modelo}-${mac.toString('base64url')}/${pasta}`,
+      `privado/${by}${ends}-${mac.toString('base64url')}/${pasta}`,
     )
   }
 }
-
-/** What the signature of such an address covers in the place of a file: it opens no other profile's. */
-export const ofPerfil = (modelo: number, pasta: string): string => `perfil ${modelo} ${pasta}`
-
-/**
- * Addresses of pictures in an album by link: valid for as long, and each request for one asks whether the link
- * still shows it.
- */
-export function albumMediaBase({ settings, secrets, now }: Parts, link: number): MediaBase {
-  const ends = Math.floor(now().getTime() / 1000) + SECONDS
-  return (pasta) => {
-    const mac = macOf(secrets.media, signedText(ofAlbum(link, pasta), ends))
-    return mediaBaseDe(settings.publicUrl)(
-      `privado/${link}-${ends}-${mac.toString('base64url')}/${pasta}`,
-    )
-  }
-}
-
-/** What the signature of such an address covers in the place of a file: it opens no other link's. */
-export const ofAlbum = (link: number, pasta: string): string => `album ${link} ${pasta}`
 
 /**
  * Addresses of what a profile shows to all, for whoever may also see the rest: while it is public the ordinary
@@ -70,13 +49,16 @@ export const ownMediaBase = (
 ): MediaBase =>
   publicado && !demandsProof(parts.settings) ? mediaBaseDe(parts.settings.publicUrl) : signed
 
+type Signed = { hash: string; ends: number; mostrador?: Mostrador | undefined; signature: string }
+
 /** Whether this signature opens the folder at this time. */
 export function opens(
   secret: string,
-  { hash, ends, signature, now }: { hash: string; ends: number; signature: string; now: Date },
+  { hash, ends, mostrador, signature, now }: Signed & { now: Date },
 ): boolean {
   const given = Buffer.from(signature, 'base64url')
-  return isMacOf(secret, signedText(hash, ends), given) && now.getTime() < ends * 1000
+  return isMacOf(secret, signedText(hash, ends, mostrador), given) && now.getTime() < ends * 1000
 }
 
-const signedText = (hash: string, ends: number): string => `media\n${hash}\n${ends}`
+const signedText = (hash: string, ends: number, mostrador?: Mostrador): string =>
+  `media\n${mostrador ? `${mostrador.tipo} ${mostrador.id} ` : ''}${hash}\n${ends}`

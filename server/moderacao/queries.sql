@@ -274,11 +274,10 @@ where a.item_id = $1 and a.equipe_id = $2 limit 1;
 
 -- findSuspeita
 
-select i.id, i.estado = 'aberto' as aberta from moderacao_item i
-where i.modelo_id = $1 and i.motivo = 'suspeita_menor' and (i.estado = 'aberto' or exists (
-  select from moderacao_ato a where a.item_id = i.id and a.ato = 'recusar'
-    and not exists (select from moderacao_ato u where u.desfaz = a.id)))
-order by aberta desc, i.id desc limit 1;
+select "id", "aberta"
+from "suspeita_de_menor"
+where "modelo_id" = $1
+order by "aberta" desc, "id" desc;
 
 -- withdrawDepoimento
 

@@ -414,18 +414,18 @@ export async function wasReverted(trx: Kysely<DB>, item: number, equipe: number)
 }
 
 /** The suspicion that somebody is a minor, while it waits or once it was confirmed and nobody undid that. */
-export async function findSuspeita(
+export const findSuspeita = (
   trx: Kysely<DB>,
   modelo: number,
-): Promise<{ id: number; aberta: boolean } | undefined> {
-  const { rows } = await sql<{ id: number; aberta: boolean }>`
-    select i.id, i.estado = 'aberto' as aberta from moderacao_item i
-    where i.modelo_id = ${modelo} and i.motivo = 'suspeita_menor' and (i.estado = 'aberto' or exists (
-      select from moderacao_ato a where a.item_id = i.id and a.ato = 'recusar'
-        and not exists (select from moderacao_ato u where u.desfaz = a.id)))
-    order by aberta desc, i.id desc limit 1`.execute(trx)
-  return rows[0]
-}
+): Promise<{ id: number; aberta: boolean } | undefined> =>
+  trx
+    .selectFrom('suspeita_de_menor')
+    .select(['id', 'aberta'])
+    .$castTo<{ id: number; aberta: boolean }>()
+    .where('modelo_id', '=', modelo)
+    .orderBy('aberta', 'desc')
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
 
 export async function withdrawDepoimento(trx: Kysely<DB>, id: number): Promise<void> {
   await trx

@@ -190,7 +190,7 @@ describe('private media and locked stories, requested by their profile', () => {
       [200, 200],
     ])
     // Of another profile the same file is another address.
-    expect(await statuses(his.map((path) => path.replace(`-p${modelo.id}-`, '-p1-')))).toEqual([
+    expect(await statuses(his.map((path) => path.replace(`/p${modelo.id}-`, '/p1-')))).toEqual([
       403, 403,
     ])
 

@@ -223,13 +223,9 @@ returning "idioma";
 
 -- updateDesistencia
 
-update conta set estado = 'ativa', apagar_em = null
-where id = $1 and estado = 'em_exclusao' and not exists (
-  select from moderacao_item i where i.modelo_id = conta.id and i.motivo = 'suspeita_menor'
-    and (i.estado = 'aberto' or exists (
-      select from moderacao_ato a where a.item_id = i.id and a.ato = 'recusar'
-        and not exists (select from moderacao_ato u where u.desfaz = a.id))))
-returning id;
+update "conta"
+set "estado" = $1, "apagar_em" = $2
+where "id" = $3 and "estado" = $4 and not exists (select from "suspeita_de_menor" where "modelo_id" = "conta"."id");
 
 -- selectEmExclusao
 

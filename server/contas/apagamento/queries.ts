@@ -227,15 +227,16 @@ export const updateEmExclusao = (trx: Kysely<DB>, id: number, apagarEm: Date) =>
  * public again while staff have yet to decide, or have decided against her.
  */
 export async function updateDesistencia(trx: Kysely<DB>, id: number): Promise<boolean> {
-  const { rows } = await sql`
-    update conta set estado = 'ativa', apagar_em = null
-    where id = ${id} and estado = 'em_exclusao' and not exists (
-      select from moderacao_item i where i.modelo_id = conta.id and i.motivo = 'suspeita_menor'
-        and (i.estado = 'aberto' or exists (
-          select from moderacao_ato a where a.item_id = i.id and a.ato = 'recusar'
-            and not exists (select from moderacao_ato u where u.desfaz = a.id))))
-    returning id`.execute(trx)
-  return rows.length > 0
+  const { numUpdatedRows } = await trx
+    .updateTable('conta')
+    .set({ estado: 'ativa', apagar_em: null })
+    .where('id', '=', id)
+    .where('estado', '=', 'em_exclusao')
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('suspeita_de_menor').whereRef('modelo_id', '=', 'conta.id'))),
+    )
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 /** Accounts whose time is over, at most 100. */

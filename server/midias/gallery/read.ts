@@ -4,7 +4,7 @@ import { Falha } from '../../http/problem.ts'
 import type { Session } from '../../http/session.ts'
 import type { Services } from '../../services.ts'
 import { fotoDe, imagemUrl, type MediaBase, videoUrl } from '../foto.ts'
-import { ownMediaBase, perfilMediaBase, signedMediaBase } from '../sign.ts'
+import { ownMediaBase, signedMediaBase } from '../sign.ts'
 import { semMidiaPrivada } from './plan.ts'
 import {
   type ArquivoRow,
@@ -63,7 +63,10 @@ export async function readMidias(
     selectTextos(db, modeloId),
   ])
   const textos = textosDe(linhas ?? SEM_TEXTOS)
-  const closed = paraVisitante ? perfilMediaBase(parts, modeloId) : signedMediaBase(parts)
+  const closed = signedMediaBase(
+    parts,
+    paraVisitante ? { tipo: 'perfil', id: modeloId } : undefined,
+  )
   const bases = { open: ownMediaBase(parts, publicado, closed), closed }
   const porLink = !paraVisitante
   const shown = ({ oculto }: ArquivoRow) => !paraVisitante || !oculto
