@@ -4,7 +4,7 @@ import { FAIXAS } from '../faixas.ts'
 import type { Lugar } from './base.ts'
 import { countEachBit } from './bitCounts.ts'
 import type { Bits } from './bits.ts'
-import { type Grupo, hoje } from './grupos.ts'
+import { type Condicao, fulfilling, type Grupo, hoje } from './grupos.ts'
 import { codigos, type Linhas, numeroDaFaixa, PALAVRAS } from './linhas.ts'
 import type { Faceta, Pergunta } from './pergunta.ts'
 
@@ -32,7 +32,7 @@ const numerosDoGrupo = new Map<Grupo, number[]>([
   ['preco', daFaixa],
 ])
 
-type Conjuntos = { lugar: Lugar; base: Bits; grupos: Map<Grupo, Bits> }
+type Conjuntos = { lugar: Lugar; base: Bits; grupos: ReadonlyMap<Grupo, Condicao> }
 
 /** As `selectFacetas` of ../queries.ts: a choice is counted as if its own group had none. */
 export function contarEscolhas(
@@ -72,17 +72,18 @@ export function contarEscolhas(
 function quaseTodos(
   { scratch }: Linhas,
   base: Bits,
-  grupos: ReadonlyMap<Grupo, Bits>,
+  grupos: ReadonlyMap<Grupo, Condicao>,
 ): { todos: Bits; soFalta: Map<Grupo, Bits> } {
   let todos = base
   let menosUm = scratch.empty()
-  for (const bits of grupos.values()) {
+  const conjuntos: [Grupo, Bits][] = []
+  for (const [grupo, condicao] of grupos) {
+    const bits = fulfilling(condicao, () => scratch.unite(todos, menosUm))
+    conjuntos.push([grupo, bits])
     menosUm = scratch.unite(scratch.intersect(menosUm, bits), scratch.without(todos, bits))
     todos = scratch.intersect(todos, bits)
   }
-  const soFalta = new Map(
-    [...grupos].map(([grupo, bits]) => [grupo, scratch.without(menosUm, bits)]),
-  )
+  const soFalta = new Map(conjuntos.map(([grupo, bits]) => [grupo, scratch.without(menosUm, bits)]))
   return { todos, soFalta }
 }
 

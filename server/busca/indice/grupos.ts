@@ -10,18 +10,27 @@ export type Grupo = NomeDeFiltro | 'disponibilidade' | 'online' | 'preco'
 
 const DIA = 1440
 
-/** Who of a set fulfils all groups. */
-export const all = ({ scratch }: Linhas, base: Bits, grupos: ReadonlyMap<Grupo, Bits>): Bits =>
-  [...grupos.values()].reduce((todos, bits) => scratch.intersect(todos, bits), base)
+/** Who fulfils a group: a set, or one that is right at least among those who are left. */
+export type Condicao = Bits | ((among: Bits) => Bits)
 
-/** Who of a set fulfils each group that a filter asks something of. */
-export function gruposDe(
-  linhas: Linhas,
-  base: Bits,
-  { filtro: f, now }: Pergunta,
-): Map<Grupo, Bits> {
+export const fulfilling = (condicao: Condicao, among: () => Bits): Bits =>
+  typeof condicao === 'function' ? condicao(among()) : condicao
+
+/** Who of a set fulfils all groups. */
+export const all = ({ scratch }: Linhas, base: Bits, grupos: ReadonlyMap<Grupo, Condicao>): Bits =>
+  [...grupos.values()].reduce<Bits>(
+    (todos, condicao) =>
+      scratch.intersect(
+        todos,
+        fulfilling(condicao, () => todos),
+      ),
+    base,
+  )
+
+/** What a filter asks of each group. Prices come last, when the fewest are left. */
+export function gruposDe(linhas: Linhas, { filtro: f, now }: Pergunta): Map<Grupo, Condicao> {
   const { scratch } = linhas
-  const grupos = new Map<Grupo, Bits>()
+  const grupos = new Map<Grupo, Condicao>()
   const bitsDe = (codigo: string) => linhas.comCodigo[numeroDoCodigo.get(codigo)!]!
   for (const nome of nomesDosFiltros) {
     const pedidos: readonly string[] = f[nome] ?? []
@@ -43,7 +52,7 @@ export function gruposDe(
     )
   if (f.online) grupos.set('online', linhas.online(now))
   if (f.preco_min !== undefined || f.preco_max !== undefined)
-    grupos.set('preco', comPreco(linhas, base, f))
+    grupos.set('preco', (among) => comPreco(linhas, among, f))
   return grupos
 }
 

@@ -10,7 +10,7 @@ const ROWS_PER_PRICE = 8
  * Who has a price within the filter's, of a set at least: all of the ranges between its ends, and some of the ranges
  * of these. Their prices are read where the set has few of them; else the order of prices says who they are.
  */
-export function comPreco(linhas: Linhas, base: Bits, { preco_min, preco_max }: FiltroQuery): Bits {
+export function comPreco(linhas: Linhas, among: Bits, { preco_min, preco_max }: FiltroQuery): Bits {
   const { comCodigo, preco, scratch } = linhas
   const [de, ate] = [preco_min ?? 0, preco_max ?? Number.POSITIVE_INFINITY]
   const numeros = [preco_min, preco_max].map((end) =>
@@ -19,7 +19,7 @@ export function comPreco(linhas: Linhas, base: Bits, { preco_min, preco_max }: F
   const [first, last] = [numeros[0] ?? numeroDaFaixa(0) - 1, numeros[1] ?? comCodigo.length]
   const found = scratch.unite(...comCodigo.slice(first + 1, last))
   const atEnds = scratch.unite(...numeros.filter((n) => n !== null).map((n) => comCodigo[n]!))
-  const perhaps = scratch.intersect(base, atEnds)
+  const perhaps = scratch.intersect(among, atEnds)
   const runs = runsAtEnds(linhas, { de, first, last, ate })
   const inRuns = runs.reduce((total, { length }) => total + length, 0)
   if (inRuns > ROWS_PER_PRICE * scratch.count(perhaps)) {

@@ -15,7 +15,7 @@ export function responder(linhas: Linhas, pergunta: Pergunta): Resposta | null {
   const lugar = lugarDe(linhas, pergunta)
   const base = lugar && baseDe(linhas, lugar.bits, pergunta)
   if (!base) return null
-  const grupos = gruposDe(linhas, base, pergunta)
+  const grupos = gruposDe(linhas, pergunta)
   if (pergunta.facetas) {
     const facetas = contarEscolhas(linhas, { lugar, base, grupos }, pergunta)
     return { total: 0, online: 0, ids: null, facetas }
