@@ -34,7 +34,8 @@ async function openChoices(page: Page) {
   const discreet = page.getByRole('switch', { name: 'Modo discreto' })
   await discreet.scrollIntoViewIfNeeded()
   await page.mouse.wheel(0, 10)
-  await page.waitForLoadState('networkidle')
+  // Until then a click on a link of the footer loads a document, and what could not be stored is lost.
+  await expect(page.locator('[data-unhydrated] [data-escolhas]')).toHaveCount(0)
   return discreet
 }
 
