@@ -32,6 +32,18 @@ it('the last click on what only the modules handle is remembered until the page 
   expect(missed()).toBeNull()
 })
 
+it('Enter in a form of the API clicks its button later, and sends a search at once', () => {
+  const { send, missed } = openUnhydrated()
+  const [eye, button] = [fakeElement(['button']), fakeElement(['button'])]
+  const form = (method: string, here = [HERE]) =>
+    fakeElement(here, { method, querySelectorAll: () => [eye, button] })
+  expect(send('submit', { target: form('get') })).toBe(false)
+  expect(send('submit', { target: form('post', []) })).toBe(false)
+  expect(missed()).toBeNull()
+  expect(send('submit', { target: form('post') })).toBe(true)
+  expect(missed()).toBe(button)
+})
+
 it('a link that opens a dialog leads nowhere, unless it was to open a tab', () => {
   const { click, missed } = openUnhydrated()
   const opener = fakeElement([HERE, OPENERS])

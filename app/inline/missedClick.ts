@@ -2,7 +2,7 @@ import { CONTACT_LINK, NO_WARNING_KEY, WARNED_KEY } from '../contato/contactLink
 
 declare global {
   interface Window {
-    /** The last click, if it was before hydration and nothing handled it. */
+    /** What was clicked last, if that was before hydration and nothing handled it. */
     missedClick?: HTMLElement | null
   }
 }
@@ -28,6 +28,18 @@ export function keepMissedClick(): void {
   window.missedClick = null
   addEventListener('click', keepClick, true)
   addEventListener('auxclick', keepClick, true)
+  addEventListener('submit', keepSubmit, true)
+}
+
+/**
+ * Enter in a form with one field, which the browser sends by itself: its button is clicked once it is hydrated. A form
+ * that asks for a page (a search) is sent as it is.
+ */
+function keepSubmit(event: SubmitEvent): void {
+  const form = event.target as HTMLFormElement
+  if (form.method !== 'post' || !form.closest(`[${UNHYDRATED}]`)) return
+  event.preventDefault()
+  window.missedClick = [...form.querySelectorAll('button')].at(-1)
 }
 
 function keepClick(event: MouseEvent): void {

@@ -29,6 +29,15 @@ test('a form that is loaded with the first interaction is sent by that one', asy
   await expect(page.getByRole('main').getByRole('alert')).toContainText('Campos obrigatórios')
 })
 
+test('Enter before any script has loaded sends the form once it has', async ({ page }) => {
+  const release = await hold(page, '**/assets/*.js')
+  await page.goto('/forgot-password', { waitUntil: 'domcontentloaded' })
+  await page.getByLabel('E-mail').fill('nenhuma@mail.example')
+  await page.keyboard.press('Enter')
+  release()
+  await expect(page.getByText('Verifique seu e-mail')).toBeVisible()
+})
+
 test.describe('beside the search', () => {
   test.use({ viewport: { width: 1440, height: 900 } })
 
