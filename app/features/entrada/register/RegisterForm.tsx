@@ -5,7 +5,7 @@ import { FormFailure } from '../../../forms/FormFailure.tsx'
 import { linkTo } from '../../../links.ts'
 import { m } from '../../../paraglide/messages.js'
 import { retryImport } from '../../../retryImport.ts'
-import { Button, ButtonLink } from '../../../ui/Button.tsx'
+import { Button } from '../../../ui/Button.tsx'
 import { BasicsStep } from './BasicsStep.tsx'
 import { type Step, Stepper } from './Stepper.tsx'
 import { type RegistrationForm, useRegistration } from './useRegistration.ts'
@@ -15,31 +15,29 @@ import type { Kind } from './words.ts'
 const loadPasswordStep = () =>
   retryImport(() => import('./PasswordStep.tsx').then((part) => ({ default: part.PasswordStep })))
 const PasswordStep = lazy(loadPasswordStep)
+const loadWelcome = () =>
+  retryImport(() => import('./Welcome.tsx').then((part) => ({ default: part.Welcome })))
+const Welcome = lazy(loadWelcome)
 
 /** The four steps. */
 export const RegisterForm = () => {
   const { form, done } = useRegistration()
   const step = done ? 4 : (Number(form.value('passo')) as Step)
-  const kind = form.value('tipo')
+  const kind = done?.tipo ?? form.value('tipo')
   const { stepper, heading } = useFocusOnStep(step, Boolean(form.failure))
   const goTo = (to: FormStep) => {
     form.clear()
     form.set('passo', to)
   }
-  // The last step is loaded while the one before it is filled in.
+  // What comes last is loaded while the step before it is filled in.
   useEffect(() => {
-    if (step === 2) void loadPasswordStep()
+    if (step !== 2) return
+    void loadPasswordStep()
+    void loadWelcome()
   }, [step])
   // Without a kind of account there is nothing to ask.
   useStepHistory(form.value('passo'), done ? null : (to) => goTo(form.value('tipo') ? to : '1'))
 
-  if (done)
-    return (
-      <>
-        <Stepper ref={stepper} step={step} onGo={goTo} />
-        <Welcome heading={heading} kind={done.tipo} email={done.email} />
-      </>
-    )
   const [title, lead] = headings(step, kind)
   return (
     <>
@@ -50,34 +48,42 @@ export const RegisterForm = () => {
         </h1>
         <p className="mt-2 text-muted">{lead}</p>
       </div>
-      <FormFailure failure={form.failure}>
-        {form.failure?.codigo === 'email_existente' && <Taken />}
-      </FormFailure>
-      <form {...form.props} className={`account-form ${step === 2 ? 'account-form-two' : ''}`}>
-        {step === 1 && <KindStep form={form} />}
-        {step === 2 && kind && <BasicsStep form={form} />}
-        {step === 3 && (
-          <Suspense fallback={null}>
-            <PasswordStep form={form} />
-          </Suspense>
-        )}
-        <Actions
-          kind={kind}
-          step={step}
-          busy={form.busy}
-          onBack={() => goTo(step === 3 ? '2' : '1')}
-        />
-        <span role="status" className="sr-only">
-          {form.busy && step === 3 ? m.Register_busy() : ''}
-        </span>
-      </form>
-      {step === 1 && (
-        <p className="text-center text-muted">
-          {m.Register_haveAccount()}{' '}
-          <Link className="link inline-flex min-h-11 items-center" to={linkTo('/login')}>
-            {m.Register_login()}
-          </Link>
-        </p>
+      {done ? (
+        <Suspense fallback={null}>
+          <Welcome kind={done.tipo} email={done.email} />
+        </Suspense>
+      ) : (
+        <>
+          <FormFailure failure={form.failure}>
+            {form.failure?.codigo === 'email_existente' && <Taken />}
+          </FormFailure>
+          <form {...form.props} className={`account-form ${step === 2 ? 'account-form-two' : ''}`}>
+            {step === 1 && <KindStep form={form} />}
+            {step === 2 && kind && <BasicsStep form={form} />}
+            {step === 3 && (
+              <Suspense fallback={null}>
+                <PasswordStep form={form} />
+              </Suspense>
+            )}
+            <Actions
+              kind={kind}
+              step={step}
+              busy={form.busy}
+              onBack={() => goTo(step === 3 ? '2' : '1')}
+            />
+            <span role="status" className="sr-only">
+              {form.busy && step === 3 ? m.Register_busy() : ''}
+            </span>
+          </form>
+          {step === 1 && (
+            <p className="text-center text-muted">
+              {m.Register_haveAccount()}{' '}
+              <Link className="link inline-flex min-h-11 items-center" to={linkTo('/login')}>
+                {m.Register_login()}
+              </Link>
+            </p>
+          )}
+        </>
       )}
     </>
   )
@@ -134,6 +140,11 @@ function useFocusOnStep(step: Step, hasErrors: boolean) {
 function headings(step: Step, kind: Kind | undefined): [title: string, lead: string] {
   if (step === 1) return [m.Register_kindTitle(), m.Register_kindLead()]
   if (step === 3) return [m.Register_passwordTitle(), m.Register_passwordLead()]
+  if (step === 4)
+    return [
+      m.Register_doneTitle(),
+      kind === 'modelo' ? m.Register_doneCompanion() : m.Register_doneClient(),
+    ]
   const lead = kind === 'modelo' ? m.Register_leadCompanion() : m.Register_leadClient()
   return [m.Register_basicsTitle(), lead]
 }
@@ -175,33 +186,4 @@ const KindStep = ({ form }: { form: RegistrationForm }) => (
       </label>
     ))}
   </fieldset>
-)
-
-const Welcome = ({
-  heading,
-  kind,
-  email,
-}: {
-  heading: React.Ref<HTMLHeadingElement>
-  kind: Kind
-  email: string
-}) => (
-  <div className="grid justify-items-start gap-5" role="status">
-    <h1 ref={heading} tabIndex={-1} className="title-page outline-0">
-      {m.Register_doneTitle()}
-    </h1>
-    <p className="lead">
-      {kind === 'modelo' ? m.Register_doneCompanion() : m.Register_doneClient()}
-    </p>
-    <p className="break-words">{m.Register_doneConfirm({ email })}</p>
-    {kind === 'modelo' ? (
-      <ButtonLink variant="primary" size="large" to={linkTo('/painel/comecar')}>
-        {m.Register_start()}
-      </ButtonLink>
-    ) : (
-      <ButtonLink variant="primary" size="large" to={linkTo('/painel')}>
-        {m.Register_panel()}
-      </ButtonLink>
-    )}
-  </div>
 )
