@@ -25,17 +25,22 @@ export type CallInput<K extends Chamada> = Input<K, 'params'> &
 
 export type Campo = { campo: string; mensagem: string }
 
-/** A refused or failed call. `codigo` is stable; `detail` is pt-BR and may be shown. */
+/**
+ * A refused or failed call. `codigo` is stable; `detail` is pt-BR and may be shown; `espera` is the seconds of
+ * `Retry-After`, 0 or NaN without.
+ */
 export class ApiError extends Error {
   readonly status: number
   readonly codigo: string
   readonly campos: Campo[]
+  readonly espera: number
 
-  constructor(status: number, codigo: string, detail: string, campos: Campo[] = []) {
+  constructor(status: number, codigo: string, detail: string, campos: Campo[] = [], espera = 0) {
     super(detail)
     this.status = status
     this.codigo = codigo
     this.campos = campos
+    this.espera = espera
   }
 }
 
@@ -142,11 +147,12 @@ const codigoOf = ({ status }: Response): string =>
   status === 429 ? 'muitas_tentativas' : 'erro_interno'
 
 async function readProblem(response: Response): Promise<ApiError> {
+  const espera = Number(response.headers.get('Retry-After'))
   try {
     const { codigo = codigoOf(response), detail, campos } = await response.json()
-    return new ApiError(response.status, String(codigo), String(detail ?? ''), campos)
+    return new ApiError(response.status, String(codigo), String(detail ?? ''), campos, espera)
   } catch {
-    return new ApiError(response.status, codigoOf(response), '')
+    return new ApiError(response.status, codigoOf(response), '', [], espera)
   }
 }
 

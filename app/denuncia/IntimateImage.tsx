@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { MAX_RELATO } from '../../contract/limites.ts'
 import { api } from '../api/client.ts'
+import { retryWhen } from '../format/retryWhen.ts'
 import { FormFailure } from '../forms/FormFailure.tsx'
 import { SubmitButton } from '../forms/SubmitButton.tsx'
 import { useApiForm } from '../forms/useApiForm.ts'
@@ -21,7 +22,8 @@ export const IntimateImage = ({ email }: { email: string }) => {
       errors: { invalid: () => m.IntimateImage_badAddress() },
       codigos: {
         nao_encontrado: () => failed(m.IntimateImage_gone({ email })),
-        muitas_tentativas: () => failed(m.IntimateImage_tooMany({ email })),
+        muitas_tentativas: ({ espera }) =>
+          failed(m.IntimateImage_tooMany({ email, quando: retryWhen(espera) })),
         sem_conexao: () => failed(m.IntimateImage_offline()),
       },
     },

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { MAX_RELATO } from '../../contract/limites.ts'
 import { itemDoEndereco, motivosDoItem, quemNotifica } from '../../contract/motivosDaDenuncia.ts'
 import { api } from '../api/client.ts'
+import { retryWhen } from '../format/retryWhen.ts'
 import { FormFailure } from '../forms/FormFailure.tsx'
 import { SubmitButton } from '../forms/SubmitButton.tsx'
 import { type FormWords, useApiForm } from '../forms/useApiForm.ts'
@@ -20,7 +21,8 @@ const wordsFor = (email: string): FormWords => ({
   errors: { terms: () => m.Notice_goodFaithMissing(), invalid: () => m.Notice_badAddress() },
   codigos: {
     nao_encontrado: () => failed(m.Notice_gone({ email })),
-    muitas_tentativas: () => failed(m.Notice_tooMany({ email })),
+    muitas_tentativas: ({ espera }) =>
+      failed(m.Notice_tooMany({ email, quando: retryWhen(espera) })),
     sem_conexao: () => failed(m.Notice_offline()),
   },
 })

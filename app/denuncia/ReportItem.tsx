@@ -7,6 +7,7 @@ import {
   motivosGraves,
 } from '../../contract/motivosDaDenuncia.ts'
 import { api } from '../api/client.ts'
+import { retryWhen } from '../format/retryWhen.ts'
 import { FormDialog } from '../forms/FormDialog.tsx'
 import type { FormWords } from '../forms/useApiForm.ts'
 import { useApiForm } from '../forms/useApiForm.ts'
@@ -35,7 +36,7 @@ const words: FormWords = {
   failed: () => failed(m.ReportItem_failedText()),
   codigos: {
     nao_encontrado: () => ({ title: m.ReportItem_gone(), text: m.ReportItem_goneText() }),
-    muitas_tentativas: () => failed(m.ReportItem_tooMany()),
+    muitas_tentativas: ({ espera }) => failed(m.ReportItem_tooMany({ quando: retryWhen(espera) })),
     sem_conexao: () => failed(m.ReportItem_offline()),
   },
 }

@@ -15,7 +15,7 @@ const words: FailureWords = {
 describe('the notice of a form after a failure', () => {
   it('is the general reason when the form is not the cause: many attempts, no connection, a restarting server', () => {
     for (const [codigo, text] of [
-      ['muitas_tentativas', m.Account_tooMany()],
+      ['muitas_tentativas', m.Account_tooMany({ quando: 'mais tarde' })],
       ['sem_conexao', m.Account_offline()],
       ['indisponivel', m.Account_away()],
     ] as const)
@@ -24,6 +24,11 @@ describe('the notice of a form after a failure', () => {
         text,
         codigo,
       })
+  })
+
+  it('says when to try again, as the answer does: an hour is not a few minutes', () => {
+    const limited = new ApiError(429, 'muitas_tentativas', '', [], 3600)
+    expect(failureOf(limited, words)?.text).toBe('Muitas tentativas. Tente de novo em 60 minutos.')
   })
 
   it('is its own last words for an error that is no answer at all', () => {

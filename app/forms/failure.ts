@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { type ApiError, problemOf } from '../api/client.ts'
+import { retryWhen } from '../format/retryWhen.ts'
 import { m } from '../paraglide/messages.js'
 
 /** The notice of a form that could not be sent, or that the server refused. */
@@ -23,8 +24,8 @@ export type FailureWords = {
  * other reasons.
  */
 export function reasonOf(error: unknown): string | undefined {
-  const { codigo } = problemOf(error)
-  if (codigo === 'muitas_tentativas') return m.Account_tooMany()
+  const { codigo, espera } = problemOf(error)
+  if (codigo === 'muitas_tentativas') return m.Account_tooMany({ quando: retryWhen(espera) })
   if (codigo === 'sem_conexao') return m.Account_offline()
   if (codigo === 'indisponivel') return m.Account_away()
   return undefined

@@ -1,5 +1,6 @@
 import type { Entrada } from '../../contract/conta.ts'
 import { ApiError } from '../api/client.ts'
+import { retryWhen } from '../format/retryWhen.ts'
 import { m } from '../paraglide/messages.js'
 import { enter } from '../session/enter.ts'
 import type { SessionUser } from '../session/session.ts'
@@ -17,7 +18,10 @@ export const signInWords = {
       title: m.Login_invalidTitle(),
       text: m.Login_invalidText(),
     }),
-    muitas_tentativas: () => ({ title: m.Login_failed(), text: m.Login_tooMany() }),
+    muitas_tentativas: ({ espera }) => ({
+      title: m.Login_failed(),
+      text: m.Login_tooMany({ quando: retryWhen(espera) }),
+    }),
     conta_suspensa: ({ message }) => ({
       title: m.Login_suspendedTitle(),
       text: m.Login_suspendedText({ recado: message }),

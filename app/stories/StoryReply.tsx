@@ -2,6 +2,7 @@ import { Heart, SendHorizontal } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { MAX_COMENTARIO } from '../../contract/limites.ts'
 import { ApiError, api } from '../api/client.ts'
+import { retryWhen } from '../format/retryWhen.ts'
 import { parseTexts } from '../forms/draft.ts'
 import type { Failure } from '../forms/failure.ts'
 import { type FormWords, useApiForm } from '../forms/useApiForm.ts'
@@ -31,7 +32,9 @@ const toSignIn = () => ({ title: m.Story_signIn() })
 const words: FormWords = {
   failed: () => ({ title: m.Story_commentFailed() }),
   codigos: {
-    muitas_tentativas: () => ({ title: m.Story_commentTooMany() }),
+    muitas_tentativas: ({ espera }) => ({
+      title: m.Story_commentTooMany({ quando: retryWhen(espera) }),
+    }),
     nao_encontrado: () => ({ title: m.Story_gone() }),
     nao_autenticado: toSignIn,
     sessao_invalida: toSignIn,

@@ -210,9 +210,10 @@ test.describe('a message to the team', () => {
     ['a server that fails', 'Algo falhou do nosso lado.', { status: 500, body: 'no JSON' }],
     [
       'too many messages',
-      'Muitas mensagens em pouco tempo.',
+      'Muitas mensagens em pouco tempo. Tente de novo em 10 minutos.',
       {
         status: 429,
+        headers: { 'Retry-After': '600' },
         contentType: 'application/problem+json',
         body: '{"codigo":"muitas_tentativas","detail":""}',
       },

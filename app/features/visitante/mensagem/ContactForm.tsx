@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import type { Mensagem } from '../../../../contract/mensagem.ts'
 import { api } from '../../../api/client.ts'
 import { RichText } from '../../../content/RichText.tsx'
+import { retryWhen } from '../../../format/retryWhen.ts'
 import { FormFailure } from '../../../forms/FormFailure.tsx'
 import { Outcome } from '../../../forms/Outcome.tsx'
 import { SubmitButton } from '../../../forms/SubmitButton.tsx'
@@ -20,7 +21,7 @@ const words: FormWords = {
       : { title: m.ContactForm_missingTitle(), text: m.ContactForm_missingText() },
   failed: () => failed(m.ContactForm_failedText()),
   codigos: {
-    muitas_tentativas: () => failed(m.ContactForm_tooMany()),
+    muitas_tentativas: ({ espera }) => failed(m.ContactForm_tooMany({ quando: retryWhen(espera) })),
     sem_conexao: () => failed(m.ContactForm_offline()),
     indisponivel: () => failed(m.ContactForm_failedText()),
     campos_invalidos: () => failed(m.ContactForm_check()),
