@@ -1,13 +1,8 @@
-import { Download } from 'lucide-react'
-import { useState } from 'react'
 import type { Compra } from '../../contract/plano.ts'
-import { api } from '../api/client.ts'
 import { formatDay, formatReais } from '../format/format.ts'
 import { formatMoment, formatWhen } from '../format/moment.ts'
 import { m } from '../paraglide/messages.js'
-import { Button } from '../ui/Button.tsx'
-import { useToast } from '../ui/Toast.tsx'
-import { saveContract } from './saveContract.ts'
+import { ChargeActions } from './ChargeActions.tsx'
 
 type PurchasesProps = {
   compras: readonly Compra[]
@@ -41,20 +36,6 @@ type PurchaseProps = { compra: Compra; nome: string; onGivenBack: () => void }
 
 const Purchase = ({ compra, nome, onGivenBack }: PurchaseProps) => {
   const { id, valor, paga, inicio, fim, txid, desistir_ate, contrato } = compra
-  const showToast = useToast()
-  const [busy, setBusy] = useState(false)
-  const giveBack = async () => {
-    setBusy(true)
-    try {
-      await api('POST /api/planos/cobrancas/{id}/desistencia', { params: { id } })
-      showToast(m.Purchases_givenBack())
-      onGivenBack()
-    } catch {
-      showToast(m.Purchases_givenBackFailed(), 'error')
-    } finally {
-      setBusy(false)
-    }
-  }
   const facts = [
     m.Purchases_paidAt({ quando: formatWhen(paga) }),
     inicio && fim && m.Purchases_period({ inicio: formatDay(inicio), fim: formatDay(fim) }),
@@ -75,32 +56,16 @@ const Purchase = ({ compra, nome, onGivenBack }: PurchaseProps) => {
           })}
         </p>
       )}
-      <div className="flex flex-wrap gap-3">
-        {contrato && (
-          <Button
-            size="small"
-            variant="quiet"
-            aria-label={m.Purchases_contractNamed({ plano: nome })}
-            onClick={() =>
-              saveContract(id).catch(() => showToast(m.Purchases_contractFailed(), 'error'))
-            }
-          >
-            <Download />
-            {m.Purchases_contract()}
-          </Button>
-        )}
-        {desistir_ate && (
-          <Button
-            size="small"
-            variant="outline"
-            busy={busy}
-            aria-label={m.Purchases_giveBackNamed({ plano: nome })}
-            onClick={giveBack}
-          >
-            {m.Purchases_giveBack()}
-          </Button>
-        )}
-      </div>
+      <ChargeActions
+        cobranca={id}
+        hasContract={contrato}
+        canGiveBack={desistir_ate !== null}
+        names={{
+          contract: m.Purchases_contractNamed({ plano: nome }),
+          giveBack: m.Purchases_giveBackNamed({ plano: nome }),
+        }}
+        onGivenBack={onGivenBack}
+      />
     </li>
   )
 }

@@ -1,17 +1,12 @@
-import { Download } from 'lucide-react'
-import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Impulso } from '../../../../contract/impulso.ts'
 import { PAUSA_DIAS, type SituacaoDoImpulso } from '../../../../contract/ofertaDeImpulsos.ts'
-import { api } from '../../../api/client.ts'
 import { formatCount, formatReais } from '../../../format/format.ts'
 import { formatHourOf } from '../../../format/moment.ts'
 import { linkTo } from '../../../links.ts'
 import { m } from '../../../paraglide/messages.js'
-import { saveContract } from '../../../planos/saveContract.ts'
-import { Button } from '../../../ui/Button.tsx'
+import { ChargeActions } from '../../../planos/ChargeActions.tsx'
 import { FigureTable } from '../../../ui/FigureTable.tsx'
-import { useToast } from '../../../ui/Toast.tsx'
 import { timeOfHours } from './timeOf.ts'
 
 type BoostListProps = { impulsos: readonly Impulso[]; onGivenBack: () => void }
@@ -109,20 +104,6 @@ const Report = ({ relatorio }: { relatorio: NonNullable<Impulso['relatorio']> })
 
 const Acts = ({ impulso, onGivenBack }: { impulso: Impulso; onGivenBack: () => void }) => {
   const { nome, valor, cobranca, contrato, desistir_ate, relatorio } = impulso
-  const showToast = useToast()
-  const [busy, setBusy] = useState(false)
-  const giveBack = async () => {
-    setBusy(true)
-    try {
-      await api('POST /api/planos/cobrancas/{id}/desistencia', { params: { id: cobranca } })
-      showToast(m.Boosts_givenBack())
-      onGivenBack()
-    } catch {
-      showToast(m.Boosts_givenBackFailed(), 'error')
-    } finally {
-      setBusy(false)
-    }
-  }
   return (
     <>
       {desistir_ate && (
@@ -134,32 +115,16 @@ const Acts = ({ impulso, onGivenBack }: { impulso: Impulso; onGivenBack: () => v
           {relatorio && m.Boosts_giveBackShown({ dias: PAUSA_DIAS })}
         </p>
       )}
-      <div className="flex flex-wrap gap-3">
-        {contrato && (
-          <Button
-            size="small"
-            variant="quiet"
-            aria-label={m.Boosts_contractNamed({ nome })}
-            onClick={() =>
-              saveContract(cobranca).catch(() => showToast(m.Boosts_contractFailed(), 'error'))
-            }
-          >
-            <Download />
-            {m.Boosts_contract()}
-          </Button>
-        )}
-        {desistir_ate && (
-          <Button
-            size="small"
-            variant="outline"
-            busy={busy}
-            aria-label={m.Boosts_giveBackNamed({ nome })}
-            onClick={giveBack}
-          >
-            {m.Boosts_giveBack()}
-          </Button>
-        )}
-      </div>
+      <ChargeActions
+        cobranca={cobranca}
+        hasContract={contrato}
+        canGiveBack={desistir_ate !== null}
+        names={{
+          contract: m.Boosts_contractNamed({ nome }),
+          giveBack: m.Boosts_giveBackNamed({ nome }),
+        }}
+        onGivenBack={onGivenBack}
+      />
     </>
   )
 }
