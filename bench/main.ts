@@ -1,4 +1,5 @@
 // `npm run bench`: the tables of docs/performance.md, in one run on this machine.
+
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { cpus, tmpdir, totalmem } from 'node:os'
 import { join } from 'node:path'
@@ -10,6 +11,7 @@ import { migrate } from '../server/database/migrate.ts'
 import { SITE_ROLE } from '../server/database/siteRole.ts'
 import { seedMunicipios } from '../server/locais/seed.ts'
 import { openStore } from '../server/midias/openStore.ts'
+import { createProgress } from '../server/progress.ts'
 import { loadSecrets } from '../server/secrets.ts'
 import { parseSettings, readEnvironment } from '../server/settings.ts'
 import { measureInBrowser } from './browser.ts'
@@ -106,7 +108,7 @@ async function prepare() {
       settings: given,
       secrets,
       now: () => new Date(),
-      progress: (step, done, total) => process.stderr.write(`\r${step} ${done}/${total}      `),
+      progress: createProgress(console.error),
     })
   const { rows } = await pool.query(`
     select b.url, '/media/' || a.hash || '/' || a.larguras[1] || '.avif' as picture

@@ -9,6 +9,7 @@ import { migrate } from '../server/database/migrate.ts'
 import { importModelos } from '../server/importacao/importacao.ts'
 import { seedMunicipios } from '../server/locais/seed.ts'
 import { openStore } from '../server/midias/openStore.ts'
+import { createProgress } from '../server/progress.ts'
 import { loadSecrets } from '../server/secrets.ts'
 import { parseSettings, readEnvironment } from '../server/settings.ts'
 import { StartError } from '../server/startError.ts'
@@ -36,7 +37,7 @@ async function run(file: string): Promise<void> {
         settings,
         now: new Date(),
         hashSecret: loadSecrets(settings).hash,
-        progress: showProgress,
+        progress: createProgress(console.log),
       },
       file,
     )
@@ -53,14 +54,6 @@ async function run(file: string): Promise<void> {
     await close()
     await database.stop()
   }
-}
-
-/** A line for each step, and one for each tenth of a long one. */
-let shown = ''
-function showProgress(step: string, done: number, total: number): void {
-  const line = `${step} ${Math.floor((done * 10) / total) * 10} %`
-  if (line !== shown) console.log(line)
-  shown = line
 }
 
 await runOnPath(USAGE, run)

@@ -15,6 +15,7 @@ import { closeToOthers } from './midias/diskStore.ts'
 import { clearDrafts } from './midias/uploads/uploads.ts'
 import { openServices } from './openServices.ts'
 import { Parts } from './parts.ts'
+import { createProgress } from './progress.ts'
 import { loadSecrets, type Secrets } from './secrets.ts'
 import type { Services } from './services.ts'
 import type { Settings } from './settings.ts'
@@ -96,7 +97,14 @@ async function prepareDatabase(
     // A site without the demo never loads the demo's code.
     const { loadDemo } = await import('../demo/load.ts')
     const now = () => new Date()
-    await loadDemo({ settings, secrets, store, db, now, progress: showProgress })
+    await loadDemo({
+      settings,
+      secrets,
+      store,
+      db,
+      now,
+      progress: createProgress((line) => say(`demo: ${line}`)),
+    })
   }
   await close()
 }
@@ -139,15 +147,6 @@ async function start(settings: Settings, dev: boolean): Promise<void> {
     throw listenError(cause, settings.host, settings.port)
   })
   announce(settings, port, secrets.demoPassword)
-}
-
-/** A line for each new step, and one for each tenth of a long one. */
-let shown = ''
-function showProgress(step: string, done: number, total: number): void {
-  const tenths = total > 0 ? `${Math.floor((done * 10) / total) * 10}%` : ''
-  const line = `demo: ${step} ${tenths}`.trimEnd()
-  if (line !== shown) say(line)
-  shown = line
 }
 
 async function drain(
