@@ -1,5 +1,6 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { createAssinante } from '../contas/contas.ts'
+import { connect } from '../database/connection.ts'
 import { useTestDatabase } from '../database/testing.ts'
 import { createExample } from '../modelos/escrita/example.ts'
 import { block } from './esconder.ts'
@@ -9,11 +10,12 @@ const database = useTestDatabase()
 const log = { warn: () => {} } as never
 const now = new Date()
 const parts = (hash: string) => ({ db: database.db, log, secrets: { hash } as never })
-const closed = {
-  selectFrom: () => {
-    throw new Error('closed')
-  },
-} as never
+/** As with the database unavailable. */
+async function closedDb() {
+  const { db, close } = connect(database.url, { max: 1 })
+  await close()
+  return db
+}
 const visitante = (conta: number) => ({ address: '', pontos: [], conta })
 
 it('finds who is hidden from by number under every key of the secret, and without a database hides more', async () => {
@@ -39,9 +41,43 @@ it('finds who is hidden from by number under every key of the secret, and withou
   const cut = { ...parts('new,old') }
   const later = new QuemSeEsconde(cut)
   await later.regioesDe(visitante(davi))
-  cut.db = closed
+  cut.db = await closedDb()
   expect([await hides(later, davi), await hides(later, carlos)]).toEqual([false, true])
   expect(await hides(later, davi + 1)).toBe(true)
+})
+
+it('answers nobody before it was read once who hides', async () => {
+  const services = { ...parts('fresh'), db: await closedDb() }
+  const quem = new QuemSeEsconde(services)
+  await expect(quem.ready()).rejects.toThrow('after calling end')
+  await expect(quem.regioesDe(visitante(1))).rejects.toThrow('after calling end')
+  services.db = database.db
+  expect(await quem.regioesDe(visitante(1))).toEqual([])
+})
+
+it('what was made for somebody while a block could not be read is not for him once it was', async () => {
+  const ela = await createExample(database.db, now)
+  const ele = await createAssinante(database.db, {
+    ...{ nome: 'Ivo', senhaHash: null, emailConfirmadoEm: now },
+    ...{ email: 'ivo@test.example', telefone: '11987650003' },
+  })
+  const services = parts('late')
+  const quem = new QuemSeEsconde(services)
+  await quem.ready()
+  const telefone = { origem: 'contato', telefone: '11987650003' } as const
+  await block(database.db, ela.id, telefone, { now, hashSecret: 'late' })
+  services.db = await closedDb()
+  quem.drop('escondidas')
+  await quem.regioesDe(visitante(ele))
+  const moment = quem.moment
+  services.db = database.db
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2000 })
+  try {
+    expect(quem.de(await quem.regioesDe(visitante(ele))).has(ela.id)).toBe(true)
+  } finally {
+    vi.useRealTimers()
+  }
+  expect(quem.moment).toBeGreaterThan(moment)
 })
 
 it('knows a block also where the answer of a load that began before it comes last', async () => {

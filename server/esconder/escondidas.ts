@@ -43,6 +43,8 @@ export class QuemSeEsconde implements CacheListener {
   #cidades = new Map<number, readonly string[]>()
   #ids = new Set<number>()
   #atual = false
+  #foiLida = false
+  #falhou = false
   #moment = 0
   #loading: Promise<void> | null = null
   #retryAt = 0
@@ -56,6 +58,14 @@ export class QuemSeEsconde implements CacheListener {
   constructor(services: Parts, open = openLocalizador) {
     this.#services = services
     this.#open = open
+  }
+
+  /**
+   * Reads who hides from where, before the first request. @throws when it cannot be read: until it was once,
+   * nobody is answered
+   */
+  async ready(): Promise<void> {
+    if (!this.#atual) await this.#refresh()
   }
 
   /** Whether anybody hides, or may: then ask `regioesDe`. */
@@ -116,7 +126,7 @@ export class QuemSeEsconde implements CacheListener {
 
   /** Reads what is not known yet, and answers what the number of a visitor's account is called here. */
   async #learn(visitante: Visitante): Promise<readonly string[] | undefined> {
-    if (!this.#atual) await this.#refresh()
+    await this.ready()
     const { conta } = visitante
     if (conta === null || this.#knows(visitante)) return undefined
     // It may be any of them: fewer profiles are shown, never more.
@@ -161,9 +171,15 @@ export class QuemSeEsconde implements CacheListener {
       this.#cidades = new Map(rows.map(({ id, cidades }) => [id, cidades]))
       this.#ids = new Set(rows.map(({ id }) => id))
       this.#atual = true
+      this.#foiLida = true
+      // What was made after the failure was made by an older list.
+      if (this.#falhou) this.#moment += 1
+      this.#falhou = false
     } catch (error) {
-      this.#retryAt = Date.now() + RETRY_MS
       this.#loading = null
+      if (!this.#foiLida) throw error
+      this.#falhou = true
+      this.#retryAt = Date.now() + RETRY_MS
       log.warn({ err: error }, 'who hides from where could not be read')
     }
   }

@@ -186,6 +186,8 @@ async function openParts(options: Options) {
     log,
     () => cache.popular(MOST_POPULAR).filter((key) => routeOf(key)?.kind === 'page'),
   )
+  // After the feed listens, so that no change is missed.
+  await quem.ready()
   return {
     services,
     readiness,
