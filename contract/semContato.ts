@@ -87,33 +87,59 @@ const plain = (texto: string): string =>
  * phone begins with its own and 9, so that no way to part one makes a list of such prices.
  */
 const PRECO = /^[1-9]\d{0,2}0$/
+/** Any other one: such a list is of prices as long as no part of it can be dialled. */
+const PRECO_QUEBRADO = /^[1-9]\d{1,3}$/
+/** A mobile number, whatever follows it. */
+const CELULAR = /^(?:55)?(?:[1-9]{2})?9\d{8}/
+/** A number of a landline; without its area also an old one of a mobile phone. */
+const FIXO = /^(?:(?:55)?[1-9]{2}[2-5]|[2-9])\d{7}$/
+/** A number, with country and area, has 13 digits: no more items of two digits can be part of one. */
+const PARTES_DO_NUMERO = 7
 const ENTRE_PRECOS = /^(?: ?[,;/|] ?| e | ?[,;/|] e )$/
-/** "150,00" as "150", "1.200" as "1200". */
+/** "150,00" as "150", "1.250" as "1250". */
 const inteiros = (texto: string): string =>
-  texto.replace(/(?<=\d0),00(?!\d)/g, '').replace(/(?<![\d.,])([1-9])\.(\d00)(?![\d.])/g, '$1$2')
+  texto.replace(/(?<=\d\d),00(?!\d)/g, '').replace(/(?<![\d.,])([1-9])\.(\d{3})(?![\d.])/g, '$1$2')
+
+/** Whether a number that can be dialled begins at one of the last items of a list, or ends with it. */
+function discavel(itens: readonly string[]): boolean {
+  let fim = ''
+  for (const item of itens.slice(-PARTES_DO_NUMERO).reverse()) {
+    fim = item + fim
+    if (CELULAR.test(fim) || FIXO.test(fim)) return true
+  }
+  return false
+}
 
 /**
  * Whether a run of digits, as figures or words, with any characters between them, is as long as a phone
- * number, and no list of prices ("150, 250, 400").
+ * number, and no list of prices ("150, 250, 400", "337, 412, 598").
  */
 function temTelefone(texto: string): boolean {
   let digitos = 0
+  /** Whether all of them are prices: round ones; of any kind, in which no number can be dialled. */
+  let redondos = true
   let precos = true
+  let itens: string[] = []
   /** Where the figure or word before ends. */
   let fim = 0
   const simples = inteiros(texto).replace(FIGURAS, ' x ')
-  const isTelefone = () => digitos >= MENOR_TELEFONE && !precos
+  const isTelefone = () => digitos >= MENOR_TELEFONE && !redondos && !precos
   for (const { 0: palavra, index } of simples.matchAll(/[\p{L}\p{Nd}]+/gu)) {
     if (palavra === 'e') continue
-    if (digitos > 0 && !ENTRE_PRECOS.test(simples.slice(fim, index))) precos = false
+    if (digitos > 0 && !ENTRE_PRECOS.test(simples.slice(fim, index))) redondos = precos = false
     const antes = digitos
     if (QUASE_DIGITOS.test(palavra)) digitos += palavra.length
     else if (palavra.replace(CADA_NUMERO, '') === '')
       for (const [numero] of palavra.matchAll(CADA_NUMERO)) digitos += NUMEROS[numero]!.length
     if (digitos === antes) {
       digitos = 0
-      precos = true
-    } else if (!PRECO.test(palavra)) precos = false
+      redondos = precos = true
+      itens = []
+    } else {
+      itens.push(palavra)
+      if (!PRECO.test(palavra)) redondos = false
+      if (!PRECO_QUEBRADO.test(palavra) || discavel(itens)) precos = false
+    }
     if (isTelefone()) return true
     fim = index + palavra.length
   }
