@@ -20,13 +20,14 @@ export function formatReais(value: number, locale: Locale = getLocale()): string
 }
 
 /**
- * Parses a typed price (`500`, `1.600`, `1,600`, `1600,50`, `R$ 1.600,00`) in reais; null for an
+ * Parses a typed price (`500`, `1.600`, `1,600`, `1600,50`, `R$ 1.600,00`, `300 reais`) in reais; null for an
  * invalid one. Before three digits a point or comma separates thousands: nobody gives tenths of cents.
  */
 export function parseReais(text: string): number | null {
   const [, whole, , cents = 0] =
-    /^(\d{1,3}([.,])\d{3}(?:\2\d{3})*|\d+)(?:[.,](\d\d?))?$/.exec(text.replace(/R\$|\s/gi, '')) ??
-    []
+    /^(\d{1,3}([.,])\d{3}(?:\2\d{3})*|\d+)(?:[.,](\d\d?))?$/.exec(
+      text.replace(/R\$|reais|\s/gi, ''),
+    ) ?? []
   return whole ? Number(`${whole.replace(/\D/g, '')}.${cents}`) : null
 }
 

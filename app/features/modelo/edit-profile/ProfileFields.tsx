@@ -145,9 +145,9 @@ const ProfileField = ({ name, form, opcoes }: FieldProps & { name: NomeDeCampo }
         <TextField
           {...bind(form, name as FieldName)}
           label={words(campo.nome)}
-          inputMode="numeric"
+          inputMode="decimal"
           autoComplete="off"
-          maxLength={3}
+          maxLength={8}
           after={campo.unidade}
         />
       )

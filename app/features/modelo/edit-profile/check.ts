@@ -8,7 +8,8 @@ import { isEmail } from '../../../forms/isEmail.ts'
 import { MAX, MIN } from '../../../forms/strength.ts'
 import { m } from '../../../paraglide/messages.js'
 import { checkHours } from './hours.ts'
-import { parsePrice } from './price.ts'
+import { parseMeasure } from './measure.ts'
+import { isAmbiguous, parsePrice } from './price.ts'
 import {
   fieldNames,
   isRequired,
@@ -45,7 +46,11 @@ export function checkForm(
   for (const code of priceCodes) {
     const text = values[priceName(code)]
     if (text.trim() !== '' && parsePrice(text) === null)
-      errors[priceName(code)] = parseReais(text) === null ? m.EditProfile_badPrice() : priceLimits()
+      errors[priceName(code)] = isAmbiguous(text)
+        ? m.EditProfile_commaPrice()
+        : parseReais(text) === null
+          ? m.EditProfile_badPrice()
+          : priceLimits()
   }
   for (const [index, error] of checkHours(values.disponibilidade))
     errors[`hora:${index}`] =
@@ -81,9 +86,7 @@ function checkMeasure(
   name: NomesDe<{ tipo: 'medida' }>,
 ): void {
   const { max } = campos[name]
-  const text = values[name].trim()
-  if (text === '') return
-  if (!/^\d{1,3}$/.test(text) || Number(text) > max)
+  if (values[name].trim() !== '' && parseMeasure(values[name], campos[name]) === null)
     errors[name] = m.EditProfile_badNumber({ max: String(max) })
 }
 

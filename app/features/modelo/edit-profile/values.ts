@@ -15,6 +15,7 @@ import type { Disponibilidade, ModeloDono } from '../../../../contract/modelo.ts
 import { canais, perguntas, precos } from '../../../../contract/opcoes.ts'
 import type { Resposta } from '../../../../contract/respostas.ts'
 import { maskPhone } from '../../../format/phone.ts'
+import { parseMeasure } from './measure.ts'
 import { parsePrice, writePrice } from './price.ts'
 
 const untyped = [
@@ -155,7 +156,7 @@ export function payloadOf(
 /** A value of the form in the payload's type. */
 function sentOf(campo: Campo, value: Values[Name] | undefined) {
   if (campo.tipo === 'sinal') return value ? 1 : 0
-  if (campo.tipo === 'medida') return value || 0
+  if (campo.tipo === 'medida') return parseMeasure(String(value), campo) ?? 0
   return 'padrao' in campo ? campo.padrao : value
 }
 
