@@ -66,12 +66,9 @@ test('she sends document and selfie by phone, staff verify her, and her profile 
   const staff = await context.newPage()
   await openQueue(staff, modelo)
   await expect(staff.getByText(`deve estar o código ${code}`)).toBeVisible()
-  // Documents are shown once staff say why they look at them.
-  await staff
-    .getByLabel('Por que você precisa')
-    .first()
-    .selectOption('Para decidir um item da fila')
-  await staff.getByRole('button', { name: 'Mostrar' }).first().click()
+  // Documents and data are shown once staff say why they look at them: one question for both.
+  await staff.getByLabel('Por que você precisa').selectOption('Para decidir um item da fila')
+  await staff.getByRole('button', { name: 'Mostrar' }).click()
   for (const name of ['Documento, frente', 'Selfie com o código'])
     await expect(staff.getByRole('img', { name })).toBeVisible()
   expect(await accessibilityErrors(staff)).toEqual([])

@@ -24,11 +24,20 @@ type DocumentsProps = {
   /** Of an account, for its age alone. */
   forAge: boolean
 }
+type ReasonProps = {
+  /** Why the caller reads this item's personal data and documents, asked for once. */
+  razao: RazaoDeLeitura | undefined
+  onReason: (razao: RazaoDeLeitura) => void
+}
 
 /** What was sent to be checked: decrypted by the server for each reading, which is recorded. */
-export default function Documents({ verificacao, forAge }: DocumentsProps) {
+export default function Documents({
+  verificacao,
+  forAge,
+  razao,
+  onReason,
+}: DocumentsProps & ReasonProps) {
   const { id, codigo, papeis, pode_ver } = verificacao
-  const [razao, setRazao] = useState<RazaoDeLeitura>()
   if (!pode_ver) return <Notice title={m.Documents_title()}>{m.Documents_noRight()}</Notice>
   return (
     <section className="grid gap-3" aria-label={m.Documents_title()}>
@@ -45,7 +54,7 @@ export default function Documents({ verificacao, forAge }: DocumentsProps) {
           ))}
         </ul>
       ) : (
-        <ReasonForm onChosen={setRazao} />
+        <ReasonForm onChosen={onReason} />
       )}
     </section>
   )

@@ -39,13 +39,15 @@ export const ItemView = ({
   item,
   claim,
   marks,
+  razao,
   onReason,
 }: {
   item: ItemAberto
   /** Who has claimed it. */
   claim: ReactNode
   marks: Marks
-  /** Why the caller reads the personal data of the item, which it has none of before. */
+  /** Why the caller reads the personal data of the item, which it has none of before; asked for once. */
+  razao: RazaoDeLeitura | undefined
   onReason: (razao: RazaoDeLeitura) => void
 }) => (
   <section className="queue-view" aria-label={item.titulo}>
@@ -70,7 +72,12 @@ export const ItemView = ({
         {item.denuncias.length > 0 && <Reports denuncias={item.denuncias} />}
         {item.indicios.length > 0 && <Signs indicios={item.indicios} />}
         {item.verificacao && (
-          <Documents verificacao={item.verificacao} forAge={item.motivo === 'idade'} />
+          <Documents
+            verificacao={item.verificacao}
+            forAge={item.motivo === 'idade'}
+            razao={razao}
+            onReason={onReason}
+          />
         )}
       </Suspense>
       {item.perfil && <Profile perfil={item.perfil} marks={marks} />}
@@ -97,7 +104,13 @@ export const ItemView = ({
         </>
       )}
     </div>
-    {item.perfil && <Facts perfil={item.perfil} onReason={onReason} />}
+    {item.perfil && (
+      <Facts
+        perfil={item.perfil}
+        // Beside documents the same answer shows both.
+        onReason={item.verificacao?.pode_ver ? undefined : onReason}
+      />
+    )}
   </section>
 )
 
@@ -218,7 +231,8 @@ const Facts = ({
   onReason,
 }: {
   perfil: PerfilEmAnalise
-  onReason: (razao: RazaoDeLeitura) => void
+  /** undefined: it is asked for above. */
+  onReason: ((razao: RazaoDeLeitura) => void) | undefined
 }) => {
   const isHidden = perfil.nome_completo === null
   const rows: [string, string][] = [
@@ -248,7 +262,11 @@ const Facts = ({
               })}
             </p>
           )}
-          <ReasonForm onChosen={onReason} />
+          {onReason ? (
+            <ReasonForm onChosen={onReason} />
+          ) : (
+            <p className="text-sm text-muted">{m.ItemView_asDocuments()}</p>
+          )}
         </div>
       )}
       <div className="mt-3 flex flex-wrap gap-x-6">

@@ -95,6 +95,7 @@ export const Work = ({ items, onStale }: WorkProps) => {
           <ItemView
             key={`${item.id}.${item.versao}`}
             item={item}
+            razao={razao}
             onReason={(chosen) => setReason({ id: item.id, razao: chosen })}
             claim={<Claim reserva={item.reserva} busy={busy} onTurn={() => void turnClaim()} />}
             marks={{
