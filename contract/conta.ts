@@ -179,6 +179,14 @@ export const contaEndpoints = defineEndpoints({
     status: 202,
     response: null,
   },
+  'POST /api/redefinir-senha/link': {
+    ...semSessao,
+    resumo: 'Diz se um link para escolher outra senha ainda vale; não o gasta.',
+    limite: 'redefinicao',
+    body: z.object({ token: texto(128, 1) }),
+    status: 200,
+    response: z.object({ situacao: z.enum(['valido', 'usado', 'vencido', 'invalido']) }),
+  },
   'POST /api/redefinir-senha': {
     ...semSessao,
     resumo: 'Escolhe outra senha com o link recebido; todas as sessões terminam.',

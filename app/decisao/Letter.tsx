@@ -5,8 +5,10 @@ import { useLoaded } from '../api/useLoaded.ts'
 import { formatMoment, formatWhen } from '../format/moment.ts'
 import { waitWords } from '../format/waitWords.ts'
 import { Outcome } from '../forms/Outcome.tsx'
+import { linkTo } from '../links.ts'
 import { m } from '../paraglide/messages.js'
 import { retryImport } from '../retryImport.ts'
+import { ButtonLink } from '../ui/Button.tsx'
 import { DefinitionList } from '../ui/DefinitionList.tsx'
 import { EmptyState, FailedState } from '../ui/EmptyState.tsx'
 import { Notice } from '../ui/Notice.tsx'
@@ -38,7 +40,11 @@ export const Letter = ({ codigo }: { codigo: string }) => {
   if (state === 'loading') return <Skeleton className="h-72" />
   const carta = changed ?? data
   if (!carta)
-    return <EmptyState heading="h2" title={m.Letter_unknown()} text={m.Letter_unknownText()} />
+    return (
+      <EmptyState heading="h2" title={m.Letter_unknown()} text={m.Letter_unknownText()}>
+        <ButtonLink to={linkTo('/faq')}>{m.UndoEmail_write()}</ButtonLink>
+      </EmptyState>
+    )
   return (
     <>
       <Facts carta={carta} />

@@ -6,6 +6,7 @@ import { formatMoment } from '../format/moment.ts'
 import { waitWords } from '../format/waitWords.ts'
 import { linkTo } from '../links.ts'
 import { m } from '../paraglide/messages.js'
+import { ButtonLink } from '../ui/Button.tsx'
 import { DefinitionList } from '../ui/DefinitionList.tsx'
 import { EmptyState, FailedState } from '../ui/EmptyState.tsx'
 import { Notice } from '../ui/Notice.tsx'
@@ -34,7 +35,11 @@ export const Receipt = ({ recibo, email }: { recibo: string; email: string }) =>
     return <FailedState heading="h2" title={m.Receipt_failed()} retrying={busy} onRetry={reload} />
   if (state === 'loading') return <Skeleton className="h-72" />
   if (!data)
-    return <EmptyState heading="h2" title={m.Receipt_unknown()} text={m.Receipt_unknownText()} />
+    return (
+      <EmptyState heading="h2" title={m.Receipt_unknown()} text={m.Receipt_unknownText()}>
+        <ButtonLink to={linkTo('/faq')}>{m.UndoEmail_write()}</ButtonLink>
+      </EmptyState>
+    )
   return <State situacao={data} email={email} />
 }
 

@@ -8,8 +8,13 @@ import { useLocation } from 'react-router'
 export function useLinkToken(name: 'token' | 'encerrar' | 'conta' = 'token'): string | undefined {
   const { hash } = useLocation()
   const [token, setToken] = useState<string>()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `hash` is there to read again
   useEffect(() => {
-    setToken(new URLSearchParams(hash.slice(1)).get(name) ?? '')
+    const read = () => setToken(new URLSearchParams(location.hash.slice(1)).get(name) ?? '')
+    read()
+    // Another link pasted into the same tab changes the fragment alone, of which the router hears nothing.
+    addEventListener('hashchange', read)
+    return () => removeEventListener('hashchange', read)
   }, [hash, name])
   return token
 }

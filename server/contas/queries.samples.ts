@@ -35,6 +35,7 @@ export const samples: Samples<typeof queries> = {
     [{ hash: bytes, uso: token.uso, now, tambem: ['suspensa'] }],
   ],
   selectToken: [[bytes, token.uso]],
+  selectRedefinicao: [[bytes]],
   deleteTokens: [[1, [token.uso]]],
   deleteTokensVencidos: [[now]],
   deleteSessoes: [[now]],

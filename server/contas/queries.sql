@@ -106,6 +106,14 @@ select "usado_em", "expira_em"
 from "token"
 where "hash" = $1 and "uso" = $2;
 
+-- selectRedefinicao
+
+select "usado_em", "expira_em", ("conta"."estado" in ($1, $2)
+  and ("token"."email" is null or "token"."email" = "conta"."email")) as "vale"
+from "token"
+inner join "conta" on "conta"."id" = "token"."conta_id"
+where "hash" = $3 and "uso" = $4;
+
 -- deleteTokens
 
 delete from "token"

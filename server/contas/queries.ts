@@ -210,6 +210,23 @@ export const selectToken = (db: Kysely<DB>, hash: Buffer, uso: Uso) =>
     .where('uso', '=', uso)
     .executeTakeFirst()
 
+/** A link to choose a password; `vale`: of an account that may use it, and still has the address. */
+export const selectRedefinicao = (db: Kysely<DB>, hash: Buffer) =>
+  db
+    .selectFrom('token')
+    .innerJoin('conta', 'conta.id', 'token.conta_id')
+    .select(({ eb, or, and }) => [
+      'usado_em',
+      'expira_em',
+      and([
+        eb('conta.estado', 'in', ['ativa', 'em_exclusao']),
+        or([eb('token.email', 'is', null), eb('token.email', '=', eb.ref('conta.email'))]),
+      ]).as('vale'),
+    ])
+    .where('hash', '=', hash)
+    .where('uso', '=', 'redefinir-senha')
+    .executeTakeFirst()
+
 /** Deletes the unused tokens of these uses; a used one stays, so that it can say that it was used. */
 export async function deleteTokens(
   db: Kysely<DB>,

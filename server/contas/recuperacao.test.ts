@@ -44,6 +44,10 @@ async function openPost() {
 
 const ask = (usuario: string) => call('POST /api/recuperar-senha', { usuario })
 const reset = (token: string, senha = NOVA) => call('POST /api/redefinir-senha', { token, senha })
+const situationOf = async (token: string) => {
+  const answer = await call('POST /api/redefinir-senha/link', { token })
+  return ((await answer.json()) as { situacao: string }).situacao
+}
 const login = async (usuario: string, senha: string) =>
   (await call('POST /api/login/assinante', { usuario, senha })).status
 async function register(changes: Record<string, unknown> = {}) {
@@ -117,6 +121,30 @@ describe('a recovery', () => {
     expect((await reset(tokenOf())).status).toBe(204)
     expect((await reset(first, 'mais uma senha comprida')).status).toBe(422)
     expect((await reset('nunca-existiu')).status).toBe(422)
+  })
+
+  it('says of a link what would come of it, and does not use it up', async () => {
+    const { work, tokenOf } = await openPost()
+    const { email, id } = await register()
+    expect(await situationOf('nunca-existiu')).toBe('invalido')
+    await ask(email)
+    await work()
+    const token = tokenOf()
+    expect([await situationOf(token), await situationOf(token)]).toEqual(['valido', 'valido'])
+    expect(await situationOf(token.slice(0, -1))).toBe('invalido')
+    const before = clock.now
+    clock.now = new Date(before.getTime() + 3_600_000)
+    expect(await situationOf(token)).toBe('vencido')
+    clock.now = before
+    const setConta = (change: { estado?: 'ativa' | 'suspensa'; email?: string }) =>
+      database.db.updateTable('conta').set(change).where('id', '=', id).execute()
+    await setConta({ estado: 'suspensa' })
+    expect(await situationOf(token)).toBe('invalido')
+    await setConta({ estado: 'ativa', email: `outro.${email}` })
+    expect(await situationOf(token)).toBe('invalido')
+    await setConta({ email: email.toUpperCase() })
+    expect((await reset(token)).status).toBe(204)
+    expect(await situationOf(token)).toBe('usado')
   })
 
   it('is retried after the mail server refused it, in the language of the account', async () => {

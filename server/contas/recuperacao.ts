@@ -11,7 +11,7 @@ import type { Emissor } from './entrada.ts'
 import { removeIdentidades } from './identidades/identidades.ts'
 import { createToken, hashToken, linkWith } from './links.ts'
 import { hashPassword } from './password.ts'
-import { spendToken } from './queries.ts'
+import { selectRedefinicao, spendToken } from './queries.ts'
 import { CARENCIA_MS } from './segundoFator/confirmacao.ts'
 import { removeFatores } from './segundoFator/segundoFator.ts'
 import { requireSenhaBoa } from './senhaNova.ts'
@@ -72,6 +72,18 @@ const textoEn = (site: string, link: string) => ({
     '',
   ].join('\n'),
 })
+
+/** What would come of a link, for who has just opened it: a form that is refused at the end is work lost. */
+export async function situationOfLink(
+  db: Kysely<DB>,
+  token: string,
+  now: Date,
+): Promise<'valido' | 'usado' | 'vencido' | 'invalido'> {
+  const link = await selectRedefinicao(db, hashToken(token))
+  if (link?.usado_em) return 'usado'
+  if (!link?.vale) return 'invalido'
+  return link.expira_em <= now ? 'vencido' : 'valido'
+}
 
 /**
  * Sets a new password by the token of a link. Ends every session, every other link, every sign-in by

@@ -10,7 +10,7 @@ import { requestCopia } from './copia/copia.ts'
 import { type Emissor, openSession, type Quem, signIn } from './entrada.ts'
 import { exchangeCodigo } from './oidc.ts'
 import { queueRecuperacao } from './queries.ts'
-import { resetSenha } from './recuperacao.ts'
+import { resetSenha, situationOfLink } from './recuperacao.ts'
 import { endOtherSessions, listSessoes } from './sessoes.ts'
 import { changeSenha } from './troca.ts'
 
@@ -23,6 +23,7 @@ type Calls =
   | 'POST /api/assinante'
   | 'POST /api/modelo'
   | 'POST /api/recuperar-senha'
+  | 'POST /api/redefinir-senha/link'
   | 'POST /api/redefinir-senha'
   | 'DELETE /api/conta'
   | 'POST /api/conta/copia'
@@ -79,6 +80,9 @@ export const contasHandlers: Handlers<Calls> = {
     await queueRecuperacao(db, body.usuario)
     return { body: null }
   },
+  'POST /api/redefinir-senha/link': async ({ services: { db, now }, body }) => ({
+    body: { situacao: await situationOfLink(db, body.token, now()) },
+  }),
   'POST /api/redefinir-senha': async (call) => {
     const { db, settings } = call.services
     const options = { ...emissorOf(call), siteName: settings.siteName }

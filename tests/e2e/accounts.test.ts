@@ -376,11 +376,32 @@ test('a forgotten password is replaced by the link of the e-mail, which works on
   await page.getByRole('button', { name: 'Entrar' }).click()
   await page.waitForURL('**/painel')
 
+  // A dead link says so before anything is typed, also another one in the same tab.
   await page.goto(link)
-  await page.getByLabel('Nova senha').fill('mais uma senha comprida')
-  await page.getByLabel('Repita a senha').fill('mais uma senha comprida')
-  await page.getByRole('button', { name: 'Salvar senha' }).click()
-  await expect(page.getByText('Este link não vale mais')).toBeVisible()
+  await expect(page.getByText('Este link já foi usado')).toBeVisible()
+  await expect(page.getByLabel('Nova senha')).toHaveCount(0)
+  await page.goto(link.slice(0, -1))
+  await expect(page.getByText('Este link não vale')).toBeVisible()
+  await page.getByRole('link', { name: 'Pedir outro link' }).click()
+  await page.waitForURL('**/forgot-password')
+})
+
+test('a dead link of staff leads to whoever runs the site, who alone can make another', async ({
+  page,
+}) => {
+  await page.goto('/redefinir-senha#token=x&conta=equipe')
+  await expect(page.getByText('peça outro a quem administra o site')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Pedir outro link' })).toHaveCount(0)
+})
+
+test.describe('where a link cannot be asked about', () => {
+  test.use({ expectedErrors: /ERR_FAILED/ })
+
+  test('the form is shown all the same', async ({ page }) => {
+    await page.route('**/api/redefinir-senha/link', (route) => route.abort())
+    await page.goto('/redefinir-senha#token=x')
+    await expect(page.getByLabel('Nova senha')).toBeVisible()
+  })
 })
 
 test('the panel needs a session: a client changes his password there, and signing out leaves nothing behind', async ({

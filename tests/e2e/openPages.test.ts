@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, structuredData, test } from './fixtures.ts'
+import { expect, storeAgeDeclaration, structuredData, test } from './fixtures.ts'
 
 // Pages that are only looked at: a fresh context for each test would cost as much again.
 test.use({ reuseContext: true })
@@ -318,4 +318,28 @@ test.describe('the letter of a decision', () => {
     await page.goto('/decisao/AAAAAAAAAAAAAAAAAAAAAA')
     await expect(page.getByRole('heading', { name: 'Não há decisão neste endereço' })).toBeVisible()
   })
+})
+
+test.describe('an address of a letter that leads to nothing', () => {
+  test.use({ expectedErrors: /404|422/ })
+
+  for (const { path, says, next } of [
+    { path: '/exclusao#token=x', says: 'Este link não leva a uma exclusão', next: 'Entrar' },
+    { path: '/decisao/x', says: 'Não há decisão neste endereço', next: 'Escrever para a equipe' },
+    {
+      path: '/denuncia/x',
+      says: 'Não há denúncia com este recibo',
+      next: 'Escrever para a equipe',
+    },
+    { path: '/album', says: 'Nada abre por este link', next: 'Buscar perfis' },
+    { path: '/en/exclusao#token=x', says: 'This link leads to no deletion', next: 'Sign in' },
+    { path: '/en/album', says: 'Nothing opens by this link', next: 'Search profiles' },
+  ])
+    test(`says so and leads on: ${path}`, async ({ page }) => {
+      await storeAgeDeclaration(page)
+      await page.goto(path)
+      const main = page.getByRole('main')
+      await expect(main.getByRole('heading', { name: says })).toBeVisible()
+      await expect(main.getByRole('link', { name: next })).toBeVisible()
+    })
 })

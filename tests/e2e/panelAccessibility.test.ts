@@ -162,6 +162,9 @@ const registration: State[] = [
     name: 'a new password to choose',
     path: '/redefinir-senha#token=x',
     see: async (page) => {
+      // Whether the link is still good cannot be asked: the form is shown.
+      await page.route('**/api/redefinir-senha/link', (route) => route.abort())
+      await page.reload()
       await page.getByRole('button', { name: 'Salvar senha' }).click()
       await expect(page.getByLabel('Nova senha')).toHaveAttribute('aria-invalid', 'true')
     },

@@ -28,6 +28,7 @@ const READS: readonly Escrita[] = [
   'POST /api/idade/carteira',
   'POST /api/idade/renovacao',
   'POST /api/login/chave/desafio',
+  'POST /api/redefinir-senha/link',
   'POST /api/retornos/vales',
   'POST /api/salvos',
   'POST /api/seguranca/chaves/desafio',

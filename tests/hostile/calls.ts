@@ -128,6 +128,7 @@ export const examples: Partial<Record<Chamada, Example>> = {
     body: () => ({ codigo: 'a'.repeat(43), verificador: 'b'.repeat(43) }),
     answers: [401],
   },
+  'POST /api/redefinir-senha/link': { body: () => ({ token: 'a'.repeat(43) }) },
   'POST /api/redefinir-senha': {
     body: () => ({ token: 'a'.repeat(43), senha: 'camelia-branca-7' }),
     answers: [422],

@@ -113,6 +113,11 @@ export const contas = {
     send: async ({ cliente }) => ({ body: { usuario: (await cliente()).email } }),
     twice: { why: 'who asks again wants another e-mail', jobs: ['send-recuperacao'] },
   },
+  'POST /api/redefinir-senha/link': {
+    send: async (world) => ({
+      body: { token: await link(world, await world.cliente(), 'redefinir-senha') },
+    }),
+  },
   'POST /api/redefinir-senha': {
     send: async (world) => ({
       body: { token: await link(world, await world.cliente(), 'redefinir-senha'), senha: NOVA },

@@ -32,8 +32,20 @@ type EmailLinkProps = {
  * A link from an e-mail does nothing before a button is clicked: mail scanners open every address in an
  * e-mail, and would use it up.
  */
-export const EmailLink = ({ name, submit, busy, failed, use, refusals }: EmailLinkProps) => {
-  const token = useLinkToken(name)
+export const EmailLink = (props: EmailLinkProps) => {
+  const token = useLinkToken(props.name)
+  // Of another link in the same tab nothing has been said yet.
+  return <OneLink key={token} token={token} {...props} />
+}
+
+const OneLink = ({
+  token,
+  submit,
+  busy,
+  failed,
+  use,
+  refusals,
+}: EmailLinkProps & { token: string | undefined }) => {
   const [done, setDone] = useState<Outcome | null>(null)
   const [refusal, setRefusal] = useState<Outcome>()
   const form = useApiForm({

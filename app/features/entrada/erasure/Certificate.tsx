@@ -8,6 +8,7 @@ import { formatHourOf } from '../../../format/moment.ts'
 import { linkTo } from '../../../links.ts'
 import { m } from '../../../paraglide/messages.js'
 import { useLinkToken } from '../../../session/linkToken.ts'
+import { ButtonLink } from '../../../ui/Button.tsx'
 import { DefinitionList } from '../../../ui/DefinitionList.tsx'
 import { EmptyState, FailedState } from '../../../ui/EmptyState.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
@@ -37,7 +38,15 @@ export const Certificate = () => {
   if (state === 'failed')
     return <FailedState heading="h2" title={m.Erasure_failed()} retrying={busy} onRetry={reload} />
   if (state === 'loading') return <Skeleton className="h-72" />
-  if (!data) return <EmptyState heading="h2" title={m.Erasure_none()} text={m.Erasure_noneText()} />
+  if (!data)
+    return (
+      <EmptyState heading="h2" title={m.Erasure_none()} text={m.Erasure_noneText()}>
+        <ButtonLink variant="primary" to={linkTo('/login')}>
+          {m.Login_submit()}
+        </ButtonLink>
+        <ButtonLink to={linkTo('/faq')}>{m.UndoEmail_write()}</ButtonLink>
+      </EmptyState>
+    )
   return data.apagada_em === null ? <Waiting comprovante={data} /> : <Done comprovante={data} />
 }
 

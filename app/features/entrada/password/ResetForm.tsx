@@ -1,5 +1,6 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useCallback, useState } from 'react'
 import { api } from '../../../api/client.ts'
+import { useLoaded } from '../../../api/useLoaded.ts'
 import { FormFailure } from '../../../forms/FormFailure.tsx'
 import { NewPasswordField } from '../../../forms/NewPasswordField.tsx'
 import { Outcome } from '../../../forms/Outcome.tsx'
@@ -12,6 +13,7 @@ import { signOut } from '../../../session/session.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { PasswordField } from '../../../ui/Field.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
 
 const words: FormWords = {
   invalid: (error) => {
@@ -27,42 +29,83 @@ const words: FormWords = {
   },
 }
 
-/** Chooses another password by the link of an e-mail. */
+type Situacao = 'valido' | 'usado' | 'vencido' | 'invalido'
+
+/** Chooses another password by the link of an e-mail, if the link is still good for it. */
 export const ResetForm = () => {
   const token = useLinkToken()
-  const conta = useLinkToken('conta')
-  const [expired, setExpired] = useState(false)
-  const [signIn, setSignIn] = useState<'/admin' | '/login'>()
+  const isStaff = useLinkToken('conta') === 'equipe'
+  const { state, data } = useLoaded(
+    useCallback(
+      async (signal: AbortSignal): Promise<Situacao> =>
+        token
+          ? (await api('POST /api/redefinir-senha/link', { body: { token }, signal })).situacao
+          : 'invalido',
+      [token],
+    ),
+  )
+  if (token === undefined || (token && state === 'loading')) return <Skeleton className="h-72" />
+  if (data && data !== 'valido') return <DeadLink situacao={data} isStaff={isStaff} />
+  // Also where the question failed: the server decides again when the form is sent.
+  return <LinkForm key={token} token={token} isStaff={isStaff} />
+}
+
+const deadWords: Record<Exclude<Situacao, 'valido'>, () => { title: string; text: string }> = {
+  usado: () => ({ title: m.ConfirmEmail_used(), text: m.ResetForm_usedText() }),
+  vencido: () => ({ title: m.ConfirmEmail_expired(), text: m.ResetForm_expiredText() }),
+  invalido: () => ({ title: m.ConfirmEmail_invalid(), text: m.ResetForm_invalidText() }),
+}
+
+/** `tried`: it was refused only when the form was sent. */
+const DeadLink = ({
+  situacao,
+  isStaff,
+  tried = false,
+}: {
+  situacao: Exclude<Situacao, 'valido'>
+  isStaff: boolean
+  tried?: boolean
+}) => {
+  const { title, text } = deadWords[situacao]()
+  return (
+    <Outcome quiet={!tried}>
+      <Notice tone="error" title={title}>
+        {isStaff ? m.ResetForm_staffText() : text}
+      </Notice>
+      {isStaff ? (
+        <Next to="/admin">{m.ResetForm_login()}</Next>
+      ) : (
+        <Next to="/forgot-password">{m.ResetForm_again()}</Next>
+      )}
+    </Outcome>
+  )
+}
+
+const LinkForm = ({ token, isStaff }: { token: string; isStaff: boolean }) => {
+  const [refused, setRefused] = useState(false)
+  const [done, setDone] = useState(false)
   const form = useApiForm({
     schema: ({ redefinirSenha }) => redefinirSenha,
     words,
     refused: { senha: () => m.Password_common() },
-    send: ({ senha }) => api('POST /api/redefinir-senha', { body: { token: token ?? '', senha } }),
+    send: ({ senha }) => api('POST /api/redefinir-senha', { body: { token, senha } }),
     onSent: () => {
       forgetLinkToken()
       signOut()
-      setSignIn(conta === 'equipe' ? '/admin' : '/login')
+      setDone(true)
     },
-    onFailed: ({ campos }) => setExpired(campos.some(({ campo }) => campo === 'token')),
+    onFailed: ({ campos }) => setRefused(campos.some(({ campo }) => campo === 'token')),
   })
-  if (signIn)
+  if (done)
     return (
       <Outcome>
         <Notice tone="saved" title={m.ResetForm_done()}>
           {m.ResetForm_doneText()}
         </Notice>
-        <Next to={signIn}>{m.ResetForm_login()}</Next>
+        <Next to={isStaff ? '/admin' : '/login'}>{m.ResetForm_login()}</Next>
       </Outcome>
     )
-  if (expired || token === '')
-    return (
-      <Outcome quiet={!expired}>
-        <Notice tone="error" title={m.ResetForm_expiredTitle()}>
-          {m.ResetForm_expiredText()}
-        </Notice>
-        <Next to="/forgot-password">{m.ResetForm_again()}</Next>
-      </Outcome>
-    )
+  if (refused) return <DeadLink situacao="invalido" isStaff={isStaff} tried />
   return (
     <form {...form.props} className="account-form">
       <FormFailure failure={form.failure} />

@@ -31,6 +31,8 @@ const load = (token: string, renovar: boolean, signal?: AbortSignal) =>
 /** An album that a link opens for a client who is signed in. */
 export default function LinkedAlbum({ token }: { token: string }) {
   const user = useSession()
+  // Nobody signs in to be told then that part of the address is missing.
+  if (token === '') return <NoAlbum />
   if (user?.tipo === 'assinante') return <Opened key={user.id} token={token} />
   return (
     <>
@@ -69,21 +71,11 @@ const Opened = ({ token }: { token: string }) => {
   )
   const album = renewed === undefined ? first.data : renewed
   if (album) return <Album album={album} />
+  if (album === null) return <NoAlbum />
   return (
     <>
-      <h1 className="title-page">
-        {album === null ? m.LinkedAlbum_none() : m.LinkedAlbum_title()}
-      </h1>
-      {album === null ? (
-        <EmptyState
-          heading="h2"
-          title={m.LinkedAlbum_noneTitle()}
-          text={m.LinkedAlbum_noneText()}
-          className="surface-box"
-        >
-          <ButtonLink to={linkTo('/search')}>{m.SavedProfiles_search()}</ButtonLink>
-        </EmptyState>
-      ) : first.state === 'failed' ? (
+      <h1 className="title-page">{m.LinkedAlbum_title()}</h1>
+      {first.state === 'failed' ? (
         <FailedState
           heading="h2"
           title={m.LinkedAlbum_failed()}
@@ -96,6 +88,20 @@ const Opened = ({ token }: { token: string }) => {
     </>
   )
 }
+
+const NoAlbum = () => (
+  <>
+    <h1 className="title-page">{m.LinkedAlbum_none()}</h1>
+    <EmptyState
+      heading="h2"
+      title={m.LinkedAlbum_noneTitle()}
+      text={m.LinkedAlbum_noneText()}
+      className="surface-box"
+    >
+      <ButtonLink to={linkTo('/search')}>{m.SavedProfiles_search()}</ButtonLink>
+    </EmptyState>
+  </>
+)
 
 const Album = ({ album: { modelo, nome, expira_em, itens } }: { album: AlbumPorLink }) => {
   const [opened, setOpened] = useState<number | null>(null)
