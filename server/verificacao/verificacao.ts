@@ -179,7 +179,12 @@ async function receive(bytes: AsyncIterable<Uint8Array> | null): Promise<Buffer>
   const whole = Buffer.concat(chunks)
   const kind = kindOf(whole)
   if (!kind || kind === 'mp4')
-    throw new Falha('tipo_nao_suportado', `Envie uma foto ${nomesDosFormatos(formatosDeFoto)}.`)
+    throw new Falha(
+      'tipo_nao_suportado',
+      whole.length === 0
+        ? 'O arquivo está vazio. Escolha outro.'
+        : `Não é uma foto que possamos abrir. Envie uma foto ${nomesDosFormatos(formatosDeFoto)}.`,
+    )
   return whole
 }
 

@@ -143,11 +143,18 @@ describe.each(STORES)('on %s', (kind) => {
         Buffer.from('\x7fELF\x02\x01\x01\x00\x00\x00\x00\x00\x00\x00\x00\x00', 'latin1'),
       ],
       ['a picture of a few bytes', png],
-      ['nothing', Buffer.alloc(0)],
     ])('%s, whatever its name says', async (_, bytes) => {
       await expect(send(bytes, 'férias.jpg')).rejects.toMatchObject({
         codigo: 'tipo_nao_suportado',
-        message: 'férias.jpg: envie uma foto JPEG, PNG, WebP ou HEIC, ou um vídeo MP4 ou MOV.',
+        message:
+          'férias.jpg: não é foto nem vídeo que possamos abrir, mesmo que o nome diga outra coisa. Envie uma foto JPEG, PNG, WebP ou HEIC, ou um vídeo MP4 ou MOV.',
+      })
+    })
+
+    it('an empty file, which says so', async () => {
+      await expect(send(Buffer.alloc(0), 'férias.jpg')).rejects.toMatchObject({
+        codigo: 'tipo_nao_suportado',
+        message: 'férias.jpg: o arquivo está vazio. Escolha outro.',
       })
     })
 

@@ -110,10 +110,12 @@ async function receive(
       await file.appendFile(piece)
     }
     const { buffer, bytesRead } = await file.read(Buffer.alloc(KIND_BYTES), 0, KIND_BYTES, 0)
+    if (size === 0)
+      throw new Falha('tipo_nao_suportado', `${nome}: o arquivo está vazio. Escolha outro.`)
     if (!kindOf(buffer.subarray(0, bytesRead)))
       throw new Falha(
         'tipo_nao_suportado',
-        `${nome}: envie uma foto ${nomesDosFormatos(formatosDeFoto)}, ou um vídeo ${nomesDosFormatos(formatosDeVideo)}.`,
+        `${nome}: não é foto nem vídeo que possamos abrir, mesmo que o nome diga outra coisa. Envie uma foto ${nomesDosFormatos(formatosDeFoto)}, ou um vídeo ${nomesDosFormatos(formatosDeVideo)}.`,
       )
     return size
   } finally {
