@@ -379,6 +379,7 @@ test('a forgotten password is replaced by the link of the e-mail, which works on
   // A dead link says so before anything is typed, also another one in the same tab.
   await page.goto(link)
   await expect(page.getByText('Este link já foi usado')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: 'Entrar' })).toBeVisible()
   await expect(page.getByLabel('Nova senha')).toHaveCount(0)
   await page.goto(link.slice(0, -1))
   await expect(page.getByText('Este link não vale')).toBeVisible()

@@ -77,6 +77,9 @@ const DeadLink = ({
       ) : (
         <Next to="/forgot-password">{m.ResetForm_again()}</Next>
       )}
+      {situacao === 'usado' && !isStaff && (
+        <ButtonLink to={linkTo('/login')}>{m.ResetForm_login()}</ButtonLink>
+      )}
     </Outcome>
   )
 }
