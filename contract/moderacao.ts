@@ -32,6 +32,8 @@ const ContaDaEquipe = z.object({
   nome: z.string(),
   email: z.string(),
   estado: z.enum(['ativa', 'suspensa', 'em_exclusao', 'apagada']),
+  /** When it will be erased, as its owner asked; it may be suspended meanwhile. */
+  apagar_em: Momento.nullable(),
   criada_em: Momento,
   /** Slug of her profile. */
   url: z.string().nullable(),

@@ -138,13 +138,13 @@ export async function signInWithChave(
     await recordFato(db, { fato: 'recusa', conta: dona?.conta_id ?? null }, now())
     throw error
   })
-  const { conta_id: id, nome, estado, ...chave } = await checked
+  const { conta_id: id, nome, estado, apagar_em, ...chave } = await checked
   const tipo = chave.tipo as TipoConta
   if (estado !== 'ativa') {
     await recordFato(db, { fato: 'recusa', conta: id, porta: tipo }, now())
     throw tipo === 'equipe' || estado === 'apagada'
       ? new Falha('chave_recusada', 'A chave de acesso não foi aceita.')
-      : await whyClosed(db, { id, tipo, estado }, tipo)
+      : await whyClosed(db, { id, tipo, estado, apagar_em }, tipo)
   }
   const emissor = { endereco, origem, browser, secret: secrets.session, now: now() }
   const conta = { id, nome, tipo, comFator: true }
@@ -213,7 +213,7 @@ export async function checkCredenciais(
     return falha
   }
   if (!conta || !matches) throw await refuse()
-  const opens = conta.estado === 'ativa' || (emExclusao && conta.estado === 'em_exclusao')
+  const opens = conta.estado === 'ativa' || (emExclusao && conta.apagar_em !== null)
   if (conta.tipo !== tipo || !opens) throw await refuse(await whyClosed(db, conta, tipo))
   const temFator = conta.totp_segredo !== null || conta.fator_desde !== null
   const comFator =
@@ -248,17 +248,18 @@ async function forgetPerdido(
  */
 async function whyClosed(
   db: Kysely<DB>,
-  conta: { id: number; tipo: string; estado: string },
+  conta: { id: number; tipo: string; estado: string; apagar_em: Date | null },
   tipo: TipoConta,
 ): Promise<Falha> {
   if (tipo === 'equipe' || conta.tipo === 'equipe') return errada()
-  if (conta.estado === 'suspensa')
-    return new Falha('conta_suspensa', await findMotivoDaSuspensao(db, conta.id))
-  if (conta.estado === 'em_exclusao' && conta.tipo === tipo)
+  // Also where it is suspended: whoever takes the erasure back is then told why.
+  if (conta.apagar_em !== null && conta.tipo === tipo)
     return new Falha(
       'conta_em_exclusao',
       'Esta conta vai ser excluída. Para voltar a usá-la, cancele a exclusão.',
     )
+  if (conta.estado === 'suspensa')
+    return new Falha('conta_suspensa', await findMotivoDaSuspensao(db, conta.id))
   return conta.estado === 'ativa' || conta.estado === 'em_exclusao'
     ? new Falha('outro_tipo_de_conta', 'A senha está certa, mas a conta é de outro tipo.')
     : errada()

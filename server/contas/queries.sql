@@ -21,7 +21,7 @@ values ($1, $2);
 -- selectContaPorEmail
 
 select "id", "nome", "tipo", "email", "estado", "senha_hash", "totp_segredo", "fator_desde",
-  "fator_perdido_em"
+  "fator_perdido_em", "apagar_em"
 from "conta"
 where "email" = $1;
 
@@ -64,7 +64,7 @@ select graphile_worker.add_job(
   job_key := 'recuperacao:' || id
 )
 from conta
-where email = $1::citext and estado in ('ativa', 'em_exclusao') and tipo <> 'equipe';
+where email = $1::citext and (estado = 'ativa' or apagar_em is not null) and tipo <> 'equipe';
 
 -- selectDestinatario
 

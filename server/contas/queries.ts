@@ -65,7 +65,7 @@ export const selectContaPorEmail = (db: Kysely<DB>, email: string) =>
   db
     .selectFrom('conta')
     .select(['id', 'nome', 'tipo', 'email', 'estado', 'senha_hash', 'totp_segredo'])
-    .select(['fator_desde', 'fator_perdido_em'])
+    .select(['fator_desde', 'fator_perdido_em', 'apagar_em'])
     .where('email', '=', email)
     .executeTakeFirst()
 
@@ -137,7 +137,7 @@ export async function queueRecuperacao(db: Kysely<DB>, email: string): Promise<v
       job_key := 'recuperacao:' || id
     )
     from conta
-    where email = ${email}::citext and estado in ('ativa', 'em_exclusao') and tipo <> 'equipe'`.execute(
+    where email = ${email}::citext and (estado = 'ativa' or apagar_em is not null) and tipo <> 'equipe'`.execute(
     db,
   )
 }
@@ -178,7 +178,7 @@ export async function insertToken(
 
 /**
  * Uses up a token and returns its account; nothing for one that is used, expired, unknown, or of an
- * account that may not act. `tambem`: states in which it may all the same.
+ * account that may not act. `tambem`: when it may all the same, also suspended while it is being erased.
  */
 export const spendToken = (
   db: Kysely<DB>,
@@ -194,7 +194,12 @@ export const spendToken = (
     .set({ usado_em: now })
     .from('conta')
     .whereRef('conta.id', '=', 'token.conta_id')
-    .where('conta.estado', 'in', ['ativa', ...tambem])
+    .where((where) =>
+      where.or([
+        where('conta.estado', 'in', ['ativa', ...tambem]),
+        ...(tambem.includes('em_exclusao') ? [where('conta.apagar_em', 'is not', null)] : []),
+      ]),
+    )
     .where('hash', '=', hash)
     .where('uso', '=', uso)
     .where('usado_em', 'is', null)

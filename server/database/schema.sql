@@ -2323,7 +2323,11 @@ ALTER TABLE comprovante_exclusao ADD CONSTRAINT comprovante_exclusao_pkey PRIMAR
 ALTER TABLE consentimento ADD CONSTRAINT consentimento_conta_id_fkey FOREIGN KEY (conta_id) REFERENCES conta(id) ON DELETE CASCADE;
 ALTER TABLE consentimento ADD CONSTRAINT consentimento_finalidade_check CHECK ((finalidade = ANY (ARRAY['perfil_sensivel'::text, 'captura_facial'::text])));
 ALTER TABLE consentimento ADD CONSTRAINT consentimento_pkey PRIMARY KEY (id);
-ALTER TABLE conta ADD CONSTRAINT conta_apagar_em_check CHECK (((estado = 'em_exclusao'::text) = (apagar_em IS NOT NULL)));
+ALTER TABLE conta ADD CONSTRAINT conta_apagar_em_check CHECK (
+CASE
+    WHEN (apagar_em IS NULL) THEN (estado <> 'em_exclusao'::text)
+    ELSE (estado = ANY (ARRAY['em_exclusao'::text, 'suspensa'::text]))
+END);
 ALTER TABLE conta ADD CONSTRAINT conta_auditor_da_equipe CHECK (((tipo = 'equipe'::text) OR (NOT auditor)));
 ALTER TABLE conta ADD CONSTRAINT conta_email_unico UNIQUE (email);
 ALTER TABLE conta ADD CONSTRAINT conta_estado_check CHECK ((estado = ANY (ARRAY['ativa'::text, 'suspensa'::text, 'em_exclusao'::text, 'apagada'::text])));

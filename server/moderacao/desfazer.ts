@@ -25,7 +25,7 @@ import {
   updateColunas,
 } from './desfazer/queries.ts'
 import { findSuspeita, lockModelo } from './queries.ts'
-import { cancelEmail, insertAto } from './registro/queries.ts'
+import { cancelEmail, insertAto, updateEstado } from './registro/queries.ts'
 
 /*
  * An act of staff takes effect at once and can be undone for a minute. It stores the values from before
@@ -151,8 +151,7 @@ async function putBack(trx: Transaction<DB>, antes: Antes, options: EscritaOptio
   for (const { tabela, id, de, para } of mudancas) {
     const agora = await selectColunas(trx, { tabela, id })
     if (Object.keys(para).some((coluna) => !same(para[coluna], agora[coluna]))) throw mudou()
-    if (tabela === 'modelo') await restoreModelo(trx, id, de, options)
-    else if (!(await updateColunas(trx, { tabela, id }, de))) throw mudou()
+    if (!(await writeLinha(trx, { tabela, id }, de, options))) throw mudou()
   }
   if (imagens) await putBackImagens(trx, imagens)
   if (conferidas) await putBackConferidas(trx, conferidas)
@@ -170,7 +169,7 @@ async function requireSemMenor(
   trx: Transaction<DB>,
   { mudancas, abriu }: Pick<Antes, 'mudancas' | 'abriu'>,
 ): Promise<void> {
-  const conta = mudancas.find(({ tabela, de }) => tabela === 'conta' && de.estado === 'ativa')
+  const conta = mudancas.find(({ tabela, de }) => tabela === 'conta' && de.estado !== 'suspensa')
   const suspeita = conta && (await findSuspeita(trx, conta.id))
   if (!suspeita || (suspeita.aberta && suspeita.id === abriu)) return
   throw new Falha(
@@ -238,9 +237,27 @@ async function restoreUnchanged(
   const unchanged = Object.keys(para).filter((coluna) => same(para[coluna], agora[coluna]))
   const volta = Object.fromEntries(unchanged.map((coluna) => [coluna, de[coluna]]))
   if (unchanged.length === 0) return
-  if (tabela === 'modelo') await restoreModelo(trx, id, volta, options)
-  else await updateColunas(trx, { tabela, id }, volta)
+  await writeLinha(trx, { tabela, id }, volta, options)
 }
+
+/** Whether it was changed. */
+async function writeLinha(
+  trx: Transaction<DB>,
+  { tabela, id }: Linha,
+  colunas: Colunas,
+  options: EscritaOptions,
+): Promise<boolean> {
+  if (tabela === 'modelo') await restoreModelo(trx, id, colunas, options)
+  // By what it is by now: its owner may have taken an erasure back.
+  else if (tabela === 'conta') return restoreEstado(trx, id, colunas)
+  else return updateColunas(trx, { tabela, id }, colunas)
+  return true
+}
+
+const restoreEstado = (trx: Transaction<DB>, id: number, { estado }: Colunas): Promise<boolean> =>
+  estado === 'suspensa'
+    ? updateEstado(trx, id, { de: ['ativa'], para: 'suspensa' })
+    : updateEstado(trx, id, { de: ['suspensa'], para: 'ativa' })
 
 /** Deletes the stored values (names, numbers, words) of acts that cannot be undone any more. */
 export const forgetDesfazer = (db: Kysely<DB>, now: Date): Promise<void> => deleteVencidos(db, now)

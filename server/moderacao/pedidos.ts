@@ -87,7 +87,7 @@ export async function settlePedido(
   await requireConta(trx, pedido, id)
   const { recado } = detalhe as DetalheDoPedido
   if (pedido === 'reativar') {
-    if (!(await updateEstado(trx, id, { de: 'suspensa', para: 'ativa' })))
+    if (!(await updateEstado(trx, id, { de: ['suspensa'], para: 'ativa' })))
       throw new Falha('conflito', 'Esta conta não está suspensa.')
     return {}
   }

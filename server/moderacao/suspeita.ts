@@ -29,7 +29,7 @@ export async function suspectMinor(
 ): Promise<Efeito> {
   await lockModelo(trx, modeloId)
   await requireSemSuspeita(trx, modeloId)
-  const suspendeu = await updateEstado(trx, modeloId, { de: 'ativa', para: 'suspensa' })
+  const suspendeu = await updateEstado(trx, modeloId, { de: ['ativa'], para: 'suspensa' })
   if (suspendeu) await revokeSessions(trx, modeloId, now)
   const detalhe: Detalhe = { suspendeu, por }
   await upsertItem(trx, { modelo_id: modeloId }, 'suspeita_menor', detalhe)
@@ -51,7 +51,7 @@ export async function settleSuspeita(
     return { fechou: await closeOthers(trx, { modelo: modeloId, item, now }) }
   }
   if ((detalhe as Detalhe).suspendeu)
-    await updateEstado(trx, modeloId, { de: 'suspensa', para: 'ativa' })
+    await updateEstado(trx, modeloId, { de: ['suspensa'], para: 'ativa' })
   return {}
 }
 

@@ -95,6 +95,9 @@ export const AccountsPage = () => {
                 {conta.estado !== 'ativa' && (
                   <span className="text-error"> · {stateWords[conta.estado]()}</span>
                 )}
+                {conta.estado === 'suspensa' && conta.apagar_em && (
+                  <span className="text-error"> · {stateWords.em_exclusao()}</span>
+                )}
               </p>
               <p className="text-sm text-muted">
                 <span className="break-all">{conta.email}</span>
@@ -110,16 +113,21 @@ export const AccountsPage = () => {
                 </Link>
               )}
             </div>
-            {may && (conta.estado === 'ativa' || conta.estado === 'suspensa') && (
+            {may && conta.estado !== 'apagada' && (
               <div className="flex flex-wrap gap-2">
                 <Button
                   size="small"
-                  variant={conta.estado === 'ativa' ? 'danger' : 'outline'}
+                  variant={conta.estado === 'suspensa' ? 'outline' : 'danger'}
                   onClick={() =>
-                    setChosen({ conta, act: conta.estado === 'ativa' ? 'suspender' : 'reativar' })
+                    setChosen({
+                      conta,
+                      act: conta.estado === 'suspensa' ? 'reativar' : 'suspender',
+                    })
                   }
                 >
-                  {conta.estado === 'ativa' ? m.AccountsPage_suspend() : m.AccountsPage_reinstate()}
+                  {conta.estado === 'suspensa'
+                    ? m.AccountsPage_reinstate()
+                    : m.AccountsPage_suspend()}
                 </Button>
                 <Button
                   size="small"

@@ -44,13 +44,15 @@ export async function requestExclusao(
   const { token, hash } = newToken()
   const comprovante = await inTransaction(parts.db, async (trx) => {
     await requireMesmaSenha(trx, conferida, 'senha')
+    const conta = await updateEmExclusao(trx, session.id, apagarEm)
+    // Suspended, or asked for by another call, since this one was admitted.
+    if (!conta) throw new Falha('sessao_invalida', 'A sua sessão terminou. Entre de novo.')
     // At once, not when it is emptied: the money is owed from the wish on, which is told before.
     await desistirDeTudo(trx, session.id, { now: pedidaEm })
-    const { idioma } = await updateEmExclusao(trx, session.id, apagarEm)
     await endOtherSessions(trx, session.id, pedidaEm)
     const row = { hash, conta_id: session.id, pedida_em: pedidaEm, apagar_em: apagarEm }
     await insertComprovante(trx, row)
-    const link = linkWith(parts.settings, '/exclusao', { token, idioma })
+    const link = linkWith(parts.settings, '/exclusao', { token, idioma: conta.idioma })
     await queueAvisoExclusao(trx, session.id, link)
     return link
   })

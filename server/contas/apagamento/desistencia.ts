@@ -6,7 +6,7 @@ import { deleteComprovante, updateDesistencia } from './queries.ts'
 
 /**
  * Takes an erasure back, for somebody who has just shown the password: what was hidden is as it was. Does nothing
- * without one. Answers whether the account is open now: not where staff suspect a minor.
+ * without one. Answers whether the account is open now: not where staff suspended it or suspect a minor.
  */
 export const cancelExclusao = (db: Kysely<DB>, id: number): Promise<boolean> =>
   inTransaction(db, async (trx) => {

@@ -218,28 +218,28 @@ where "conta_id" = $1;
 
 update "conta"
 set "estado" = $1, "apagar_em" = $2
-where "id" = $3
+where "id" = $3 and "estado" = $4
 returning "idioma";
 
 -- updateDesistencia
 
 update "conta"
-set "estado" = $1, "apagar_em" = $2
-where "id" = $3 and "estado" = $4 and not exists (select from "suspeita_de_menor" where "modelo_id" = "conta"."id");
+set "estado" = case estado when 'em_exclusao' then 'ativa' else estado end, "apagar_em" = $1
+where "id" = $2 and "apagar_em" is not null and not exists (select from "suspeita_de_menor" where "modelo_id" = "conta"."id");
 
 -- selectEmExclusao
 
 select "id"
 from "conta"
-where "estado" = $1 and "apagar_em" <= $2
+where "apagar_em" <= $1
 order by "apagar_em"
-limit $3;
+limit $2;
 
 -- lockEmExclusao
 
 select "id", "tipo"
 from "conta"
-where "id" = $1 and "estado" = $2 and "apagar_em" <= $3
+where "id" = $1 and "apagar_em" <= $2
 for update;
 
 -- queueAvisoExclusao
@@ -253,7 +253,7 @@ select graphile_worker.add_job(
 
 select "email", "idioma", "palavra", "apagar_em"
 from "conta"
-where "id" = $1 and "estado" = $2 and "email_confirmado_em" is not null;
+where "id" = $1 and "apagar_em" is not null and "email_confirmado_em" is not null;
 
 -- insertComprovante
 

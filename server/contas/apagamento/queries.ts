@@ -213,25 +213,30 @@ export async function deleteRastros(trx: Kysely<DB>, id: number): Promise<void> 
     await trx.deleteFrom(tabela).where('conta_id', '=', id).execute()
 }
 
-/** Hides the account: only what is `ativa` is shown, signed in or written to. */
+/** Hides the account: only what is `ativa` is shown, signed in or written to. Nothing for one that was not. */
 export const updateEmExclusao = (trx: Kysely<DB>, id: number, apagarEm: Date) =>
   trx
     .updateTable('conta')
     .set({ estado: 'em_exclusao', apagar_em: apagarEm })
     .where('id', '=', id)
+    .where('estado', '=', 'ativa')
     .returning('idioma')
-    .executeTakeFirstOrThrow()
+    .executeTakeFirst()
 
 /**
- * Answers whether the account was being erased and no longer is. A suspected minor's stays as it is: she would be
- * public again while staff have yet to decide, or have decided against her.
+ * Answers whether the account was being erased and no longer is; one that staff suspended meanwhile stays suspended. A
+ * suspected minor's stays as it is: she would be public again while staff have yet to decide, or have decided against
+ * her.
  */
 export async function updateDesistencia(trx: Kysely<DB>, id: number): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('conta')
-    .set({ estado: 'ativa', apagar_em: null })
+    .set({
+      estado: sql<string>`case estado when 'em_exclusao' then 'ativa' else estado end`,
+      apagar_em: null,
+    })
     .where('id', '=', id)
-    .where('estado', '=', 'em_exclusao')
+    .where('apagar_em', 'is not', null)
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('suspeita_de_menor').whereRef('modelo_id', '=', 'conta.id'))),
     )
@@ -244,7 +249,6 @@ export const selectEmExclusao = (db: Kysely<DB>, now: Date) =>
   db
     .selectFrom('conta')
     .select('id')
-    .where('estado', '=', 'em_exclusao')
     .where('apagar_em', '<=', now)
     .orderBy('apagar_em')
     .limit(100)
@@ -255,7 +259,6 @@ export const lockEmExclusao = (trx: Kysely<DB>, id: number, now: Date) =>
     .selectFrom('conta')
     .select(['id', 'tipo'])
     .where('id', '=', id)
-    .where('estado', '=', 'em_exclusao')
     .where('apagar_em', '<=', now)
     .forUpdate()
     .executeTakeFirst()
@@ -278,7 +281,7 @@ export const selectAvisoExclusao = (db: Kysely<DB>, id: number) =>
     .selectFrom('conta')
     .select(['email', 'idioma', 'palavra', 'apagar_em'])
     .where('id', '=', id)
-    .where('estado', '=', 'em_exclusao')
+    .where('apagar_em', 'is not', null)
     .where('email_confirmado_em', 'is not', null)
     .executeTakeFirst()
 

@@ -43,7 +43,9 @@ export const selectEmail = (db: Kysely<DB>, id: number, now: Date) =>
       'troca_email.expira_em as pendente_ate',
     ])
     .where('conta.id', '=', id)
-    .where('conta.estado', 'in', ['ativa', 'em_exclusao'])
+    .where((where) =>
+      where.or([where('conta.estado', '=', 'ativa'), where('conta.apagar_em', 'is not', null)]),
+    )
     .executeTakeFirst()
 
 /** Locks the account until the transaction ends. */

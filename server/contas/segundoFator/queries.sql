@@ -35,7 +35,7 @@ order by "criada_em", "id";
 -- selectChave
 
 select "k"."id", "k"."conta_id", "k"."chave_publica", "k"."contador", "k"."transportes", "c"."nome",
-  "c"."tipo", "c"."estado", "c"."email"
+  "c"."tipo", "c"."estado", "c"."apagar_em", "c"."email"
 from "chave_de_acesso" as "k"
 inner join "conta" as "c" on "c"."id" = "k"."conta_id"
 where "k"."id" = $1;

@@ -54,6 +54,7 @@ export const selectChave = (db: Kysely<DB>, id: string) =>
       'c.nome',
       'c.tipo',
       'c.estado',
+      'c.apagar_em',
       'c.email',
     ])
     .where('k.id', '=', id)

@@ -129,7 +129,7 @@ where l.id = $2;
 -- selectContas
 
 with f as (
-  select c.id, c.tipo, c.nome, c.email::text, c.estado, c.criada_em, m.url
+  select c.id, c.tipo, c.nome, c.email::text, c.estado, c.apagar_em, c.criada_em, m.url
   from conta c left join modelo m on m.id = c.id
   where c.tipo <> 'equipe'
     and (c.id = $1::integer or c.nome ilike $2 or c.email ilike $3

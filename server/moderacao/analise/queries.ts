@@ -255,6 +255,7 @@ type ContaRow = {
   nome: string
   email: string
   estado: 'ativa' | 'suspensa' | 'em_exclusao' | 'apagada'
+  apagar_em: string | null
   criada_em: string
   url: string | null
 }
@@ -270,7 +271,7 @@ export async function selectContas(
   const ordem = sql`(id = ${numero}::integer) desc nulls last, nome, id`
   const { rows } = await sql<{ rows: ContaRow[]; total: number }>`
     with f as (
-      select c.id, c.tipo, c.nome, c.email::text, c.estado, c.criada_em, m.url
+      select c.id, c.tipo, c.nome, c.email::text, c.estado, c.apagar_em, c.criada_em, m.url
       from conta c left join modelo m on m.id = c.id
       where c.tipo <> 'equipe'
         and (c.id = ${numero}::integer or c.nome ilike ${parte} or c.email ilike ${parte}

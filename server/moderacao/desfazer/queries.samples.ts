@@ -10,7 +10,6 @@ export const samples: Samples<typeof queries> = {
     [{ tabela: 'verificacao', id: 1 }],
   ],
   updateColunas: [
-    [{ tabela: 'conta', id: 1 }, { estado: 'ativa' }],
     [
       { tabela: 'depoimento', id: 1 },
       { status: 1, destaque: false, retirado: false },

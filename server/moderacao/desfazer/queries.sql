@@ -29,10 +29,6 @@ for no key update;
 
 -- updateColunas
 
-update "conta"
-set "estado" = $1
-where "id" = $2;
-
 update "depoimento"
 set "status" = $1, "destaque" = $2, "retirado" = $3
 where "id" = $4;

@@ -46,7 +46,7 @@ export async function selectColunas(
 /** Whether it was changed: not a verification beside which she has begun another one. */
 export async function updateColunas(
   trx: Kysely<DB>,
-  { tabela, id }: { tabela: Exclude<Tabela, 'modelo'>; id: number },
+  { tabela, id }: { tabela: Exclude<Tabela, 'modelo' | 'conta'>; id: number },
   colunas: Colunas,
 ): Promise<boolean> {
   const update = trx.updateTable(tabela).set(colunas).where('id', '=', id)

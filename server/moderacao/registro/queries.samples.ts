@@ -32,5 +32,8 @@ export const samples: Samples<typeof queries> = {
       { limite: 24, pagina: 1 },
     ],
   ],
-  updateEstado: [[1, { de: 'ativa', para: 'suspensa' }]],
+  updateEstado: [
+    [1, { de: ['ativa', 'em_exclusao'], para: 'suspensa' }],
+    [1, { de: ['suspensa'], para: 'ativa' }],
+  ],
 }

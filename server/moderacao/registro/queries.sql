@@ -121,4 +121,8 @@ coalesce((select json_agg(json_build_object(
 
 update "conta"
 set "estado" = $1
-where "id" = $2 and "estado" = $3 and "tipo" != $4;
+where "id" = $2 and "estado" in ($3, $4) and "tipo" != $5;
+
+update "conta"
+set "estado" = case when apagar_em is null then 'ativa' else 'em_exclusao' end
+where "id" = $1 and "estado" in ($2) and "tipo" != $3;

@@ -187,17 +187,20 @@ export async function queueAviso(
 export const selectConta = (trx: Kysely<DB>, id: number) =>
   trx.selectFrom('conta').select(['tipo', 'estado']).where('id', '=', id).executeTakeFirst()
 
-/** Changes an account's state; answers whether it was `de` before. */
+/** What an account is that is not suspended: one that is being erased goes on being so. */
+const naoSuspensa = sql<string>`case when apagar_em is null then 'ativa' else 'em_exclusao' end`
+
+/** Suspends an account, or ends its suspension; answers whether its state was one of `de` before. */
 export async function updateEstado(
   trx: Kysely<DB>,
   id: number,
-  { de, para }: { de: 'ativa' | 'suspensa'; para: 'ativa' | 'suspensa' },
+  { de, para }: { de: ('ativa' | 'em_exclusao' | 'suspensa')[]; para: 'ativa' | 'suspensa' },
 ): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('conta')
-    .set({ estado: para })
+    .set({ estado: para === 'ativa' ? naoSuspensa : para })
     .where('id', '=', id)
-    .where('estado', '=', de)
+    .where('estado', 'in', de)
     .where('tipo', '!=', 'equipe')
     .executeTakeFirst()
   return numUpdatedRows > 0n

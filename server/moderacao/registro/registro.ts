@@ -46,9 +46,10 @@ type Ordem = { recado: string; razao?: typeof MENOR; now: Date }
 
 /**
  * Suspends an account (its sessions end, nobody can sign in to it, and what it shows is hidden from
- * this commit on). An advertiser who may be a minor (`razao`) also goes into the queue. How a
- * suspension ends: `pedidos.ts`.
- * @throws Falha `nao_encontrado`, `conflito` (not active)
+ * this commit on). One that is being erased is erased all the same; if its owner takes that back it is
+ * suspended. An advertiser who may be a minor (`razao`) also goes into the queue. How a suspension ends:
+ * `pedidos.ts`.
+ * @throws Falha `nao_encontrado`, `conflito` (suspended or erased)
  */
 export const suspendConta = (
   db: Kysely<DB>,
@@ -81,7 +82,7 @@ export const suspendConta = (
   })
 
 async function suspend(trx: Transaction<DB>, id: number, now: Date): Promise<Efeito> {
-  if (!(await updateEstado(trx, id, { de: 'ativa', para: 'suspensa' })))
+  if (!(await updateEstado(trx, id, { de: ['ativa', 'em_exclusao'], para: 'suspensa' })))
     throw new Falha('conflito', 'Esta conta não está ativa.')
   await revokeSessions(trx, id, now)
   return {}
