@@ -24,7 +24,7 @@ import {
   selectMeus,
   selectOcupadas,
 } from './queries.ts'
-import { findHorario, findPausa, holdImpulso, requireSemPausa } from './vagas.ts'
+import { findHorario, findPausa, holdImpulso, isPedido, requireSemPausa } from './vagas.ts'
 
 type Lugar = { alcance: Alcance; nome: string; lugar: string; row: LugarRow }
 
@@ -116,7 +116,7 @@ export async function findHorarioDela(
 }
 
 /**
- * Holds a slot and charges for it; an open charge of another boost is cancelled.
+ * Holds a slot and charges for it; an open charge of another boost is cancelled, that of the same one stays.
  * @throws Falha `conflito` where she is not listed, its time is taken, or she gave one back lately;
  * `pagamento_indisponivel` as for a plan
  */
@@ -135,6 +135,7 @@ export async function buyImpulso(
   const valor = precosDoImpulso[alcance][duracao]
   const { cidade, estado } = row
   const bairro = alcance === 'bairro' ? row.bairro : null
+  const novo = { modelo, lugar, cidade, estado, bairro, horas, comecar, seOcupado, now }
   return charge(
     db,
     pagamento,
@@ -142,15 +143,12 @@ export async function buyImpulso(
       conta: modelo,
       plano: null,
       valor,
+      isSame: (one, cobranca) => isPedido(one, cobranca, novo),
       contrato: (txid) =>
         vendedor
           ? writeContratoDoImpulso({ vendedor, nome, horas, valor, comecar, seOcupado, txid, now })
           : null,
-      store: (trx, cobranca) =>
-        holdImpulso(trx, {
-          ...{ modelo, cobranca, lugar, cidade, estado, bairro },
-          ...{ horas, comecar, seOcupado, now },
-        }),
+      store: (trx, cobranca) => holdImpulso(trx, { ...novo, cobranca }),
     },
     now,
   )

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { VAGAS } from '../../contract/ofertaDeImpulsos.ts'
 import { useTestDatabase } from '../database/testing.ts'
 import { confirmCobranca } from '../planos/baixa.ts'
 import { askExampleImpulso, insertPaulistana, payExampleImpulso } from './impulsoExample.ts'
@@ -34,8 +35,8 @@ describe('the hold of an unpaid boost', () => {
     await Promise.all([ask(one), ask(two)])
     const other = await insertPaulistana(database)
     await expect(ask(other)).rejects.toMatchObject({ codigo: 'conflito' })
-    // Asked for again, or once the hour is over: neither is held any more.
-    const again = await ask(one)
+    // Asked for otherwise, or once the hour is over: neither is held any more.
+    const again = await ask(one, { duracao: '3-dias' })
     expect(await impulsoDe(again.id)).toMatchObject({ situacao: 'pedido', inicio: null })
     later(1.1)
     for (const modelo of [one, two])
@@ -49,7 +50,7 @@ describe('the hold of an unpaid boost', () => {
 
   it('is missing: the time is decided when the Pix is confirmed, as its buyer chose', async () => {
     const one = await insertPaulistana(database)
-    await ask(one)
+    await ask(one, { duracao: '3-dias' })
     const free = await ask(one)
     await confirmCobranca(database.db, free.id, { now })
     expect(await impulsoDe(free.id)).toMatchObject({ situacao: 'analise', inicio: now })
@@ -60,5 +61,56 @@ describe('the hold of an unpaid boost', () => {
     await confirmCobranca(database.db, taken.id, { now })
     expect((await impulsoDe(taken.id)).situacao).toBe('devolvido')
     expect(await rows('select * from livro_diferenca')).toEqual([])
+  })
+})
+
+describe('a boost that is asked for again', () => {
+  const openOf = (modelo: number) =>
+    rows(`select id from cobranca where conta_id = $1 and status = 'pendente'`, modelo)
+
+  it('is another charge where anything of it is chosen otherwise, and of those asked at once one is open', async () => {
+    const one = await insertPaulistana(database)
+    const dia = new Date('2026-11-28T12:00:00Z').toISOString()
+    const pedidos = [
+      {},
+      { duracao: '7-dias' },
+      { alcance: 'cidade' },
+      { comecar: dia },
+      { seOcupado: 'devolver' },
+    ]
+    let before = 0
+    for (const pedido of pedidos) {
+      const { id } = await ask(one, pedido)
+      expect(id).not.toBe(before)
+      before = id
+    }
+    const asked = await Promise.all(pedidos.map((pedido) => ask(one, pedido)))
+    const open = await openOf(one)
+    expect(open).toHaveLength(1)
+    expect(asked.map(({ id }) => id)).toContain(open[0].id)
+  })
+
+  it('is not the same any more when its time is taken: she is told the next, and the charge stays', async () => {
+    const one = await insertPaulistana(database)
+    const { id } = await ask(one)
+    later(1.1)
+    for (let i = 0; i < VAGAS; i++) await payExampleImpulso(database, now)
+    await expect(ask(one)).rejects.toThrow('O próximo livre começa em')
+    expect(await openOf(one)).toEqual([{ id }])
+  })
+
+  it('is one charge, however many ask at once and again, with the hold that it has', async () => {
+    const one = await insertPaulistana(database)
+    const asked = await Promise.all(Array.from({ length: 20 }, () => ask(one)))
+    later(0.5)
+    asked.push(await ask(one))
+    expect(new Set(asked.map(({ id }) => id)).size).toBe(1)
+    expect(await rows('select from impulso where modelo_id = $1', one)).toHaveLength(1)
+    later(0.6)
+    const other = await insertPaulistana(database)
+    expect((await impulsoDe((await ask(other)).id)).inicio).toEqual(now)
+    const comecar = new Date('2026-12-20T12:00:00Z').toISOString()
+    const marcado = await ask(other, { comecar, duracao: '7-dias' })
+    expect((await ask(other, { comecar, duracao: '7-dias' })).id).toBe(marcado.id)
   })
 })

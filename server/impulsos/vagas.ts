@@ -80,6 +80,24 @@ export async function holdImpulso(
   await insertImpulso(trx, { ...novo, reserva })
 }
 
+/** Whether the unpaid boost of a charge is the one that is asked for, and its time is still free for it. */
+export async function isPedido(
+  db: Kysely<DB>,
+  cobranca: number,
+  { lugar, horas, comecar, seOcupado, now }: Omit<NovoImpulso, 'reserva' | 'cobranca'>,
+): Promise<boolean> {
+  const row = await selectDaCobranca(db, cobranca)
+  if (!row) return false
+  // Of those that are to begin at once the older one does.
+  const isBegin =
+    comecar > now ? row.comecar_em.getTime() === comecar.getTime() : row.comecar_em <= now
+  const segundos = horas * 3600
+  const same = row.lugar === lugar && row.resta === segundos && row.se_ocupado === seOcupado
+  if (!isBegin || !same) return false
+  const procura = { lugar, modelo: row.modelo, segundos, desde: comecar, menos: row.id }
+  return (await selectHorario(db, { ...procura, vagas: VAGAS, now })).inicio <= comecar
+}
+
 /** Its charge was cancelled or refused: the slot is free. */
 export async function cancelImpulso(trx: Transaction<DB>, cobranca: number): Promise<void> {
   const row = await selectDaCobranca(trx, cobranca)

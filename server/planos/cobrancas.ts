@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Comprador } from '../../contract/compradores.ts'
+import { IMPULSO } from '../../contract/ofertaDeImpulsos.ts'
 import type { Cobranca, Compra, PlanoDaConta } from '../../contract/plano.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { DB } from '../database/types.ts'
@@ -105,6 +106,8 @@ export type Venda = {
   plano: string | null
   /** BRL. */
   valor: number
+  /** Whether an open charge is of what is bought, apart from plan and price. */
+  isSame?: (db: Kysely<DB>, cobranca: number) => Promise<boolean>
   /** What is agreed, to keep; null where nobody sells. */
   contrato: (txid: string) => string | null
   /** Stores what is bought, with its charge. */
@@ -112,27 +115,28 @@ export type Venda = {
 }
 
 /**
- * A charge for a plan or a boost, in place of the open one of the same kind; for the same plan at the same price it
- * is that one.
+ * A charge for a plan or a boost, in place of the open one of the same kind; for the same one at the same
+ * price it is that one.
  * @throws Falha `pagamento_indisponivel` where the operator accepts no payments, or the bank does not answer
  */
 export async function charge(
   db: Kysely<DB>,
   pagamento: Pagamento | null,
-  { conta, plano, valor, contrato, store }: Venda,
+  { conta, plano, valor, isSame, contrato, store }: Venda,
   now: Date,
 ): Promise<Cobranca> {
   if (!pagamento)
     throw new Falha('pagamento_indisponivel', 'Ainda não recebemos pagamentos. Tente mais tarde.')
   const kind = { impulso: plano === null, now }
-  const isIt = (row: CobrancaRow | undefined) =>
-    row?.plano === plano &&
+  const isIt = async (one: Kysely<DB>, row: CobrancaRow) =>
+    row.plano === (plano ?? IMPULSO) &&
     row.valor <= valor &&
     row.provedor === pagamento.nome &&
     // At the bank its code is used up.
-    row.outro_valor === null
+    row.outro_valor === null &&
+    (!isSame || (await isSame(one, row.id)))
   const aberta = await selectPendente(db, conta, kind)
-  if (aberta && isIt(aberta)) return shape(aberta, now)
+  if (aberta && (await isIt(db, aberta))) return shape(aberta, now)
   // Before the transaction, which would hold its lock while a bank answers. Nobody sees the code before
   // it is stored, so that one that is not used, or lost in a crash, cannot be paid.
   const { txid, pixCopiaECola, expiraEm } = await pagamento.cobrar({ valor, now })
@@ -140,7 +144,7 @@ export async function charge(
     await lockConta(trx, conta)
     await expireCobrancas(trx, conta, now)
     const pendente = await selectPendente(trx, conta, kind)
-    if (pendente && isIt(pendente)) return shape(pendente, now)
+    if (pendente && (await isIt(trx, pendente))) return shape(pendente, now)
     if (pendente) await cancelAberta(trx, pendente, now)
     const row = await insertCobranca(trx, {
       conta_id: conta,
