@@ -202,6 +202,11 @@ it('a link for chosen people opens for nobody else, and lists only who wrote to 
   expect(await selectLinks(midias.services.db, modelo, now())).toMatchObject([
     { para: ['Rui'], aberturas: 1, aberto: true },
   ])
+  // Of reviews he is no author while his account is being erased, and of links no guest.
+  await query(`update conta set estado = 'em_exclusao', apagar_em = now() where id = $1`, [rui])
+  expect(await selectLinks(midias.services.db, modelo, now())).toMatchObject([{ para: [] }])
+  await query(`update conta set estado = 'ativa', apagar_em = null where id = $1`, [rui])
+  expect(await selectLinks(midias.services.db, modelo, now())).toMatchObject([{ para: ['Rui'] }])
   // Without anybody whom it names it does not open for everybody.
   await query('delete from conta where id = $1', [rui]).catch(() =>
     query('delete from assinante where id = $1', [rui]),

@@ -10,7 +10,8 @@ select l.id, l.album, to_json(l.criado_em) as criado_em, to_json(l.expira_em) as
 ' || l.album || ': ') > 0)) as aberto, l.aberturas,
       case when not l.para_todos then coalesce((
         select json_agg(split_part(c.nome, ' ', 1) order by c.nome, c.id)
-        from album_convidado g join conta c on c.id = g.assinante_id where g.link_id = l.id), '[]') end as para
+        from album_convidado g join conta c on c.id = g.assinante_id and c.estado = 'ativa'
+        where g.link_id = l.id), '[]') end as para
     from album_link l where l.modelo_id = $2
     order by l.criado_em desc, l.id desc;
 

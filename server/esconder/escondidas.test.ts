@@ -3,7 +3,7 @@ import { createAssinante } from '../contas/contas.ts'
 import { connect } from '../database/connection.ts'
 import { useTestDatabase } from '../database/testing.ts'
 import { createExample } from '../modelos/escrita/example.ts'
-import { block } from './esconder.ts'
+import { block, listBloqueios } from './esconder.ts'
 import { QuemSeEsconde } from './escondidas.ts'
 
 const database = useTestDatabase()
@@ -78,6 +78,25 @@ it('what was made for somebody while a block could not be read is not for him on
     vi.useRealTimers()
   }
   expect(quem.moment).toBeGreaterThan(moment)
+})
+
+it('does not name a client whose account is suspended or being erased, and goes on hiding from him', async () => {
+  const ela = await createExample(database.db, now)
+  const conta = { nome: 'Evandro Reis', senhaHash: null, emailConfirmadoEm: now }
+  const id = await createAssinante(database.db, { ...conta, email: 'evandro@test.example' })
+  await database.pool.query(
+    `insert into modelo_bloqueio (modelo_id, assinante_id, origem, criado_em) values ($1, $2, 'avaliacao', $3)`,
+    [ela.id, id, now],
+  )
+  const named = async (estado: string, apagarEm: Date | null = null) => {
+    await database.pool.query('update conta set estado = $2, apagar_em = $3 where id = $1', [
+      ...[id, estado, apagarEm],
+    ])
+    return (await listBloqueios(database.db, ela.id)).map(({ nome }) => nome)
+  }
+  expect(await named('em_exclusao', now)).toEqual(['Anônimo'])
+  expect(await named('suspensa')).toEqual(['Anônimo'])
+  expect(await named('ativa')).toEqual(['Evandro'])
 })
 
 it('knows a block also where the answer of a load that began before it comes last', async () => {

@@ -31,18 +31,18 @@ where slug = slug($1) || '-' || lower($2);
 
 -- selectBloqueios
 
-select b.id, coalesce(b.telefone_final, split_part(c.nome, ' ', 1)) as nome, b.origem, b.criado_em
-from modelo_bloqueio b left join conta c on c.id = b.assinante_id
+select b.id, coalesce(b.telefone_final, split_part(c.nome, ' ', 1), 'Anônimo') as nome, b.origem, b.criado_em
+from modelo_bloqueio b left join conta c on c.id = b.assinante_id and c.estado = 'ativa'
   where b.modelo_id = $1 order by b.criado_em desc, b.id desc;
 
 -- selectBloqueio
 
-select b.id, coalesce(b.telefone_final, split_part(c.nome, ' ', 1)) as nome, b.origem, b.criado_em
-from modelo_bloqueio b left join conta c on c.id = b.assinante_id
+select b.id, coalesce(b.telefone_final, split_part(c.nome, ' ', 1), 'Anônimo') as nome, b.origem, b.criado_em
+from modelo_bloqueio b left join conta c on c.id = b.assinante_id and c.estado = 'ativa'
   where b.modelo_id = $1 and b.assinante_id = $2 limit 1;
 
-select b.id, coalesce(b.telefone_final, split_part(c.nome, ' ', 1)) as nome, b.origem, b.criado_em
-from modelo_bloqueio b left join conta c on c.id = b.assinante_id
+select b.id, coalesce(b.telefone_final, split_part(c.nome, ' ', 1), 'Anônimo') as nome, b.origem, b.criado_em
+from modelo_bloqueio b left join conta c on c.id = b.assinante_id and c.estado = 'ativa'
   where b.modelo_id = $1 and b.telefone_hash = any($2::bytea[]) limit 1;
 
 -- countTelefones

@@ -68,10 +68,10 @@ export async function replaceRegioes(
 export type BloqueioRow = { id: number; nome: string; origem: string; criado_em: Date }
 
 const bloqueios = sql`
-  select b.id, coalesce(b.telefone_final, split_part(c.nome, ' ', 1)) as nome, b.origem, b.criado_em
-  from modelo_bloqueio b left join conta c on c.id = b.assinante_id`
+  select b.id, coalesce(b.telefone_final, split_part(c.nome, ' ', 1), 'Anônimo') as nome, b.origem, b.criado_em
+  from modelo_bloqueio b left join conta c on c.id = b.assinante_id and c.estado = 'ativa'`
 
-/** From whom a profile hides, by first name as beside a review, or the end of the number; the newest first. */
+/** From whom a profile hides, by first name as beside a review (`Anônimo` as there), or the end of the number; the newest first. */
 export async function selectBloqueios(db: Kysely<DB>, modelo: number): Promise<BloqueioRow[]> {
   const { rows } = await sql<BloqueioRow>`${bloqueios}
     where b.modelo_id = ${modelo} order by b.criado_em desc, b.id desc`.execute(db)
