@@ -50,6 +50,7 @@ export const samples: Samples<typeof queries> = {
   insertAcesso: [[{ conta: 1, endereco: '203.0.113.7', porta: 40_000, now }]],
   deleteAcessos: [[now]],
   selectPessoa: [[1]],
+  deleteEnviosFalhos: [[now]],
   queueMarcaDaEquipe: [[1]],
   selectEquipe: [[]],
   selectDireitos: [[1]],

@@ -196,6 +196,12 @@ select "id", "criada_em", "estado"
 from "conta"
 where "id" = $1 and "tipo" = $2;
 
+-- deleteEnviosFalhos
+
+delete from graphile_worker._private_jobs
+where locked_at is null and attempts >= max_attempts and run_at <= $1::timestamptz
+  and payload::jsonb ?| array['email', 'antes', 'comprovante'];
+
 -- queueMarcaDaEquipe
 
 select graphile_worker.add_job('mark-equipe', json_build_object('conta', $1::integer));

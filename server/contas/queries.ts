@@ -416,3 +416,11 @@ export async function queueMarcaDaEquipe(trx: Kysely<DB>, id: number): Promise<v
     trx,
   )
 }
+
+/** Deletes jobs that failed for good before this and have an address, or a link, in their payload. */
+export async function deleteEnviosFalhos(db: Kysely<DB>, ate: Date): Promise<void> {
+  await sql`
+    delete from graphile_worker._private_jobs
+    where locked_at is null and attempts >= max_attempts and run_at <= ${ate}::timestamptz
+      and payload::jsonb ?| array['email', 'antes', 'comprovante']`.execute(db)
+}
