@@ -14,7 +14,7 @@ with usado as (
 )
 insert into retorno_mes as r (modelo_id, mes, sim, nao)
 select m.id, $3::date, $4::boolean::integer, (not $5::boolean)::integer
-from usado, modelo m where m.id = $6
+from usado, conta m where m.id = $6 and m.tipo = 'modelo' and m.estado <> 'apagada'
 on conflict (modelo_id, mes) do update set sim = r.sim + excluded.sim, nao = r.nao + excluded.nao
 returning r.modelo_id;
 

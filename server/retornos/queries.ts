@@ -27,7 +27,7 @@ export async function insertRetorno(
     )
     insert into retorno_mes as r (modelo_id, mes, sim, nao)
     select m.id, ${dia}::date, ${respondeu}::boolean::integer, (not ${respondeu}::boolean)::integer
-    from usado, modelo m where m.id = ${modelo}
+    from usado, conta m where m.id = ${modelo} and m.tipo = 'modelo' and m.estado <> 'apagada'
     on conflict (modelo_id, mes) do update set sim = r.sim + excluded.sim, nao = r.nao + excluded.nao
     returning r.modelo_id`.execute(db)
   return rows.length > 0

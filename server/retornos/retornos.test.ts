@@ -57,6 +57,16 @@ describe('a voucher', () => {
     ).rejects.toMatchObject({ codigo: 'vale_invalido' })
   })
 
+  it('counts for nobody once the account is erased', async () => {
+    const vale = await getVale()
+    await database.pool.query(`update conta set estado = 'apagada' where id = $1`, [modelo])
+    await expect(count(vale)).rejects.toMatchObject({ codigo: 'vale_invalido' })
+    const { rowCount } = await database.pool.query('select from retorno_mes where modelo_id = $1', [
+      modelo,
+    ])
+    expect(rowCount).toBe(0)
+  })
+
   it('counts for its own profile and month alone, and once, also twice at the same time', async () => {
     const vale = await getVale()
     const other = (await createExample(database.db, now)).id

@@ -97,6 +97,18 @@ it('no words of staff about what it was sent, bought or told are left', async ()
   expect(await rows('select from moderacao_desfazer')).toEqual([])
 })
 
+it('the city where it was and the hour of its erasure are not left by what follows a change of either', async () => {
+  const { id } = await showProfile()
+  await rows(`update modelo set telefone = '11987654321', cidade = 'Santos' where id = $1`, id)
+  const before = await rows('select from modelo_passagem where modelo_id = $1', id)
+  expect(before.length).toBeGreaterThan(0)
+  await erase(id)
+  expect(await rows('select cidade from modelo_passagem where modelo_id = $1', id)).toEqual([])
+  expect(await rows('select telefone_mudou_em from modelo where id = $1', id)).toEqual([
+    { telefone_mudou_em: null },
+  ])
+})
+
 it('visits that were not added up yet are gone, and later ones are never added up', async () => {
   const { id } = await showProfile()
   await visit(id)

@@ -139,9 +139,6 @@ where "modelo_id" = $1;
 delete from "modelo_opcao"
 where "modelo_id" = $1;
 
-delete from "modelo_passagem"
-where "modelo_id" = $1;
-
 delete from "modelo_preco"
 where "modelo_id" = $1;
 
@@ -176,9 +173,16 @@ set "apelido" = $1, "chamada" = $2, "descricao" = $3, "extras" = $4, "chamada_en
   "domicilio" = $27, "caixa_postal" = $28, "regras" = $29, "respostas" = $30, "nome_completo" = $31,
   "dt_nascimento" = $32, "cidade" = $33, "estado" = $34, "bairro" = $35, "legendas" = $36, "albuns" = $37,
   "albuns_por_link" = $38, "latitude" = $39, "longitude" = $40, "online_ate" = $41, "verificada_em" = $42,
-  "prova_pedida" = $43, "prova_motivo" = $44, "prova_ate" = $45, "telefone_mudou_em" = $46,
+  "prova_pedida" = $43, "prova_motivo" = $44, "prova_ate" = $45,
   "versao" = versao + 1
-where "id" = $47;
+where "id" = $46;
+
+delete from "modelo_passagem"
+where "modelo_id" = $1;
+
+update "modelo"
+set "telefone_mudou_em" = $1
+where "id" = $2;
 
 select graphile_worker.add_job('forget-words', job_key := 'forget-words');
 

@@ -155,7 +155,6 @@ const DA_MODELO = [
   'modelo_escondida',
   'modelo_imagem',
   'modelo_opcao',
-  'modelo_passagem',
   'modelo_preco',
   'moderacao_item',
   'pagador',
@@ -187,11 +186,13 @@ export async function emptyModelo(trx: Kysely<DB>, id: number): Promise<void> {
       prova_pedida: null,
       prova_motivo: null,
       prova_ate: null,
-      telefone_mudou_em: null,
       versao: sql<number>`versao + 1`,
     })
     .where('id', '=', id)
     .execute()
+  // What triggers have just written: the city that she left, and when her number went.
+  await trx.deleteFrom('modelo_passagem').where('modelo_id', '=', id).execute()
+  await trx.updateTable('modelo').set({ telefone_mudou_em: null }).where('id', '=', id).execute()
   // The vocabulary for spelling corrections drops her nickname, unless another profile has it.
   await sql`select graphile_worker.add_job('forget-words', job_key := 'forget-words')`.execute(trx)
 }
