@@ -63,6 +63,19 @@ describe('signs of exploitation', () => {
     for (const id of [a, b, c]) expect(await publico(id)).toBe(200)
   })
 
+  it('are the same number with and without the ninth digit, and not a landline of the same digits', async () => {
+    const [banned, again, landline, like] = [
+      await create({ telefone: '11977770019' }),
+      await create({ telefone: '1177770019' }),
+      await create({ telefone: '1133330019' }),
+      await create({ telefone: '11933330019' }),
+    ]
+    await database.pool.query(`update conta set estado = 'suspensa' where id = $1`, [banned])
+    expect(await casosDe(banned, again, landline, like)).toMatchObject([
+      { modelo_id: again, detalhe: { telefone: [banned] } },
+    ])
+  })
+
   it('are what a closed profile left: suspended or refused, it opens a case for the new one alone', async () => {
     const telefone = '11977770009'
     const descricao = 'Recebo em lugar reservado, com hora marcada e sem pressa. '.repeat(4)

@@ -9,7 +9,9 @@ with m as (
 ),
 marca(modelo_id, sinal, marca) as (
   select m.id, 'telefone', md5(c.contato) from m
-  cross join lateral (values (telefone), ('@' || lower(telegram)), (signal)) c(contato)
+  -- With the ninth digit that a mobile number of ten is written without.
+  cross join lateral (values
+    (regexp_replace(telefone, '^(\d\d)([6-9]\d{7})$', '\19\2')), ('@' || lower(telegram)), (signal)) c(contato)
   where c.contato is not null
   union all
   select id, 'texto', md5(lower(regexp_replace(trim(descricao), '\s+', ' ', 'g'))) from m
