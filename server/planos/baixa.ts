@@ -216,14 +216,14 @@ export const desistir = (
     await giveBack(trx, cobranca, now)
   })
 
-/** The same of all that an account paid within seven days: its owner leaves (CDC, art. 49). */
+/** The same of all that an account paid within seven days, or since then: its owner leaves (CDC, art. 49). */
 export async function desistirDeTudo(
   trx: Transaction<DB>,
   conta: number,
-  { now }: { now: Date },
+  { now, desde = addDays(now, -ARREPENDIMENTO_DIAS) }: { now: Date; desde?: Date },
 ): Promise<void> {
   await lockConta(trx, conta)
-  const pagas = await selectPagas(trx, conta, addDays(now, -ARREPENDIMENTO_DIAS))
+  const pagas = await selectPagas(trx, conta, desde)
   for (const cobranca of pagas) await giveBack(trx, cobranca, now)
 }
 

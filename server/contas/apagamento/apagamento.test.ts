@@ -236,6 +236,32 @@ describe('an account that is being erased', () => {
     expect(cobrancas.find((one) => one.id === old)?.desistencia).toBeNull()
   })
 
+  it('is given back also what was confirmed while it waited, and keeps that where its owner takes it back', async () => {
+    const pix = pixEstatico({ chave: 'pix@camelia.example', nome: 'Camelia', cidade: 'Sao Paulo' })
+    const payLate = async (nome: string) => {
+      const { id, token, email } = await registerModelo(nome)
+      const pedido = { conta: id, tipo: 'modelo', plano: 'premium' } as const
+      const cobranca = await subscribe(database.db, pix, pedido, { now: new Date() })
+      await ask(token)
+      // Staff find it on the statement a moment later.
+      await confirmCobranca(database.db, cobranca.id, { now: new Date() })
+      return { cobranca: cobranca.id, email }
+    }
+    const givenBack = async (cobranca: number) =>
+      (
+        await database.pool.query(
+          'select status, desistencia_em is not null as volta from cobranca where id = $1',
+          [cobranca],
+        )
+      ).rows[0]
+    const [gone, back] = [await payLate('Rosaura'), await payLate('Silvana')]
+    expect((await login(back.email, { cancelar_exclusao: true })).status).toBe(200)
+    // The job is an hour late.
+    await eraseAfter(SETE_DIAS + 3_600_000)
+    expect(await givenBack(gone.cobranca)).toEqual({ status: 'paga', volta: true })
+    expect(await givenBack(back.cobranca)).toEqual({ status: 'paga', volta: false })
+  })
+
   it('is as it was once its owner takes it back, and its certificate leads nowhere', async () => {
     const { id, token, email } = await registerModelo('Hortênsia')
     const exclusao = await (await ask(token)).json()

@@ -69,7 +69,11 @@ export async function eraseVencidas(
     await inTransaction(db, async (trx) => {
       // Its owner may have taken it back since the query.
       const conta = await lockEmExclusao(trx, id, now)
-      if (conta) await eraseConta(trx, conta, options)
+      if (!conta) return
+      // A Pix that was confirmed since the wish: the plan was nobody's.
+      const pedidaEm = new Date(conta.apagar_em!.getTime() - EXCLUSAO_DIAS * DIA_MS)
+      await desistirDeTudo(trx, id, { now, desde: pedidaEm })
+      await eraseConta(trx, conta, options)
     })
   await deleteComprovantesAntigos(db, new Date(now.getTime() - COMPROVANTE_MS))
 }

@@ -241,7 +241,7 @@ limit $2;
 
 -- lockEmExclusao
 
-select "id", "tipo"
+select "id", "tipo", "apagar_em"
 from "conta"
 where "id" = $1 and "apagar_em" <= $2
 for update;

@@ -258,7 +258,7 @@ export const selectEmExclusao = (db: Kysely<DB>, now: Date) =>
 export const lockEmExclusao = (trx: Kysely<DB>, id: number, now: Date) =>
   trx
     .selectFrom('conta')
-    .select(['id', 'tipo'])
+    .select(['id', 'tipo', 'apagar_em'])
     .where('id', '=', id)
     .where('apagar_em', '<=', now)
     .forUpdate()
