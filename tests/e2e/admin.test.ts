@@ -372,6 +372,27 @@ test("a person of staff who chose a password is led to staff's own sign-in", asy
   await expect(page.getByLabel('E-mail')).toBeVisible()
 })
 
+test('an account that is being erased can be suspended, and stays marked as both', async ({
+  page,
+  database,
+}) => {
+  const { id, email } = await registerModelo(page.request, 'Apagando')
+  await database.query(
+    `update conta set estado = 'em_exclusao', apagar_em = now() + interval '7 days' where id = $1`,
+    [id],
+  )
+  await signIn(page)
+  await page.goto(`/admin/contas?razao=pedido&q=${encodeURIComponent(email)}`)
+  await page.getByRole('button', { name: 'Suspender' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Recado para Apagando').fill('Em apuração.')
+  await dialog.getByRole('button', { name: 'Suspender' }).click()
+  await expect(page.getByRole('button', { name: 'Pedir reativação' })).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: email })).toContainText(
+    /suspensa.*em exclusão/i,
+  )
+})
+
 test('an account is suspended with a reason, and comes back once a colleague approves it', async ({
   page,
   database,
