@@ -164,13 +164,7 @@ export const anunciante = {
     },
     again: [409],
   },
-  'POST /api/impulsos': {
-    send: own,
-    twice: {
-      why: 'the open charge of before is cancelled: one is open',
-      rows: ['cobranca', 'impulso', 'lancamento', 'moderacao_item'],
-    },
-  },
+  'POST /api/impulsos': { send: own },
   'POST /api/planos/assinar': { send: own },
   'DELETE /api/planos/cobrancas/{id}': {
     send: async (world) => {
