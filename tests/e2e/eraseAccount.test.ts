@@ -61,6 +61,10 @@ test('an advertiser erases her account, and her address answers as if it had nev
   await expect(page.getByText(/A conta será apagada em \d/)).toBeVisible()
   expect(await accessibilityErrors(page)).toEqual([])
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+  // Staff suspect a minor: nothing is erased, though its day has passed.
+  await page.clock.setFixedTime(Date.now() + 9 * 24 * 3_600_000)
+  await page.reload()
+  await expect(page.getByText('A exclusão espera uma decisão da equipe')).toBeVisible()
   const gone = await page.goto(`/profile/${url}`)
   expect(gone?.status()).toBe(404)
   expect(await gone?.text()).not.toContain('Some de Teste')

@@ -276,7 +276,7 @@ describe('an account that is being erased', () => {
     expect(await getModelo(database.db, id, options)).toMatchObject({ id })
   })
 
-  it('is not taken back while staff suspect a minor, nor once they are sure, and is once they know better', async () => {
+  it('is neither taken back nor carried out while staff suspect a minor, nor once they are sure, and is once they know better', async () => {
     const { id, token, email } = await registerModelo('Jurema')
     const [iara, lia] = [
       await hire(api, database.db, { nome: 'Iara', verificador: false }),
@@ -291,6 +291,15 @@ describe('an account that is being erased', () => {
       return [answer.status, detail, (await getModelo(database.db, id, options)) !== null]
     }
     expect(await back()).toEqual([403, suspeita.recado, false])
+    const isErased = async () => {
+      await eraseAfter(SETE_DIAS)
+      const { rows } = await database.pool.query(
+        `select estado = 'apagada' as erased from conta where id = $1`,
+        [id],
+      )
+      return rows[0].erased
+    }
+    expect(await isErased()).toBe(false)
     const decide = async (decisao: object) => {
       const [item] = await (await call('GET /api/admin/fila?fila=menores', undefined, lia)).json()
       const body = { versao: item.versao, ...decisao }
@@ -299,10 +308,13 @@ describe('an account that is being erased', () => {
     const recado = 'O documento diz 16.'
     const { ato } = await decide({ ato: 'recusar', razao: 'menor_confirmado', recado })
     expect(await back()).toEqual([403, recado, false])
+    expect(await isErased()).toBe(false)
     expect((await call(`POST /api/admin/atos/${ato}/desfazer`, undefined, lia)).status).toBe(204)
     expect(await back()).toEqual([403, suspeita.recado, false])
     await decide({ ato: 'aprovar', recado: '' })
     expect(await back()).toEqual([200, undefined, true])
+    await ask((await (await login(email)).json()).token)
+    expect(await isErased()).toBe(true)
   })
 
   it('can be taken back with a new password by whoever forgot the old one', async () => {

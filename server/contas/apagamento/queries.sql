@@ -227,24 +227,18 @@ returning "idioma";
 
 -- updateDesistencia
 
-update "conta"
-set "estado" = case estado when 'em_exclusao' then 'ativa' else estado end, "apagar_em" = $1
-where "id" = $2 and "apagar_em" is not null and not exists (select from "suspeita_de_menor" where "modelo_id" = "conta"."id");
+update "conta" set "estado" = case estado when 'em_exclusao' then 'ativa' else estado end, "apagar_em" = $1 where "id" = $2 and "apagar_em" is not null and
+not exists (select from suspeita_de_menor s where s.modelo_id = conta.id);
 
 -- selectEmExclusao
 
-select "id"
-from "conta"
-where "apagar_em" <= $1
-order by "apagar_em"
-limit $2;
+select "id" from "conta" where "apagar_em" <= $1 and
+not exists (select from suspeita_de_menor s where s.modelo_id = conta.id) order by "apagar_em" limit $2;
 
 -- lockEmExclusao
 
-select "id", "tipo", "apagar_em"
-from "conta"
-where "id" = $1 and "apagar_em" <= $2
-for update;
+select "id", "tipo", "apagar_em" from "conta" where "id" = $1 and "apagar_em" <= $2 and
+not exists (select from suspeita_de_menor s where s.modelo_id = conta.id) for update;
 
 -- queueAvisoExclusao
 

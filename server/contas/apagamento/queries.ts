@@ -214,6 +214,10 @@ export async function deleteRastros(trx: Kysely<DB>, id: number): Promise<void> 
     await trx.deleteFrom(tabela).where('conta_id', '=', id).execute()
 }
 
+/** Not while staff suspect a minor, nor once they are sure (decision 0047). */
+const semSuspeita = sql<boolean>`
+  not exists (select from suspeita_de_menor s where s.modelo_id = conta.id)`
+
 /** Hides the account: only what is `ativa` is shown, signed in or written to. Nothing for one that was not. */
 export const updateEmExclusao = (trx: Kysely<DB>, id: number, apagarEm: Date) =>
   trx
@@ -238,19 +242,18 @@ export async function updateDesistencia(trx: Kysely<DB>, id: number): Promise<bo
     })
     .where('id', '=', id)
     .where('apagar_em', 'is not', null)
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('suspeita_de_menor').whereRef('modelo_id', '=', 'conta.id'))),
-    )
+    .where(semSuspeita)
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
 
-/** Accounts whose time is over, at most 100. */
+/** Accounts whose time is over, at most 100; not those of suspected minors, which may be evidence. */
 export const selectEmExclusao = (db: Kysely<DB>, now: Date) =>
   db
     .selectFrom('conta')
     .select('id')
     .where('apagar_em', '<=', now)
+    .where(semSuspeita)
     .orderBy('apagar_em')
     .limit(100)
     .execute()
@@ -261,6 +264,7 @@ export const lockEmExclusao = (trx: Kysely<DB>, id: number, now: Date) =>
     .select(['id', 'tipo', 'apagar_em'])
     .where('id', '=', id)
     .where('apagar_em', '<=', now)
+    .where(semSuspeita)
     .forUpdate()
     .executeTakeFirst()
 

@@ -50,11 +50,20 @@ export const Certificate = () => {
   return data.apagada_em === null ? <Waiting comprovante={data} /> : <Done comprovante={data} />
 }
 
+const DAY_MS = 24 * 60 * 60 * 1000
+
 const Waiting = ({ comprovante: { apagar_em } }: { comprovante: Comprovante }) => (
   <>
-    <Notice tone="plain" title={m.Erasure_waiting({ quando: formatHourOf(apagar_em) })}>
-      {m.Erasure_waitingText()}
-    </Notice>
+    {/* Accounts are erased every hour: later than that it waits for a decision of staff. */}
+    {Date.now() < Date.parse(apagar_em) + DAY_MS ? (
+      <Notice tone="plain" title={m.Erasure_waiting({ quando: formatHourOf(apagar_em) })}>
+        {m.Erasure_waitingText()}
+      </Notice>
+    ) : (
+      <Notice tone="plain" title={m.Erasure_held()}>
+        {m.Erasure_heldText()}
+      </Notice>
+    )}
     <p>
       {m.Erasure_back()}{' '}
       <Link className="link inline-flex min-h-11 items-center" to={linkTo('/login')}>
