@@ -88,63 +88,69 @@ export const AccountsPage = () => {
         }
       >
         {(conta) => (
-          <li key={conta.id}>
-            <div className="min-w-0">
-              <p>
-                <b>{conta.nome}</b> · {kindWords[conta.tipo]()}
-                {conta.estado !== 'ativa' && (
-                  <span className="text-error"> · {stateWords[conta.estado]()}</span>
-                )}
-                {conta.estado === 'suspensa' && conta.apagar_em && (
-                  <span className="text-error"> · {stateWords.em_exclusao()}</span>
-                )}
-              </p>
-              <p className="text-sm text-muted">
-                <span className="break-all">{conta.email}</span>
-                {' · '}
-                {m.AccountsPage_since({ quando: formatHourOf(conta.criada_em) })}
-              </p>
-              {conta.url && conta.estado === 'ativa' && (
-                <Link
-                  className="link inline-flex min-h-11 items-center text-sm"
-                  to={linkTo('/profile/:id', { id: conta.url })}
-                >
-                  {m.ItemView_seePage()}
-                </Link>
-              )}
-            </div>
-            {may && conta.estado !== 'apagada' && (
-              <div className="flex flex-wrap gap-2">
-                <Button
-                  size="small"
-                  variant={conta.estado === 'suspensa' ? 'outline' : 'danger'}
-                  onClick={() =>
-                    setChosen({
-                      conta,
-                      act: conta.estado === 'suspensa' ? 'reativar' : 'suspender',
-                    })
-                  }
-                >
-                  {conta.estado === 'suspensa'
-                    ? m.AccountsPage_reinstate()
-                    : m.AccountsPage_suspend()}
-                </Button>
-                <Button
-                  size="small"
-                  variant="quiet"
-                  onClick={() => setChosen({ conta, act: 'apagar' })}
-                >
-                  {m.AccountsPage_erase()}
-                </Button>
-              </div>
-            )}
-          </li>
+          <Account
+            key={conta.id}
+            conta={conta}
+            onChoose={may ? (act) => setChosen({ conta, act }) : undefined}
+          />
         )}
       </ListPage>
       {chosen && (
         <AccountDialog {...chosen} onClose={() => setChosen(undefined)} onDone={loaded.reload} />
       )}
     </>
+  )
+}
+
+type AccountProps = {
+  conta: ContaDaEquipe
+  /** undefined: the caller may not. */
+  onChoose: ((act: AccountAct) => void) | undefined
+}
+
+const Account = ({ conta, onChoose }: AccountProps) => {
+  const isSuspended = conta.estado === 'suspensa'
+  return (
+    <li>
+      <div className="min-w-0">
+        <p>
+          <b>{conta.nome}</b> · {kindWords[conta.tipo]()}
+          {conta.estado !== 'ativa' && (
+            <span className="text-error"> · {stateWords[conta.estado]()}</span>
+          )}
+          {isSuspended && conta.apagar_em && (
+            <span className="text-error"> · {stateWords.em_exclusao()}</span>
+          )}
+        </p>
+        <p className="text-sm text-muted">
+          <span className="break-all">{conta.email}</span>
+          {' · '}
+          {m.AccountsPage_since({ quando: formatHourOf(conta.criada_em) })}
+        </p>
+        {conta.url && conta.estado === 'ativa' && (
+          <Link
+            className="link inline-flex min-h-11 items-center text-sm"
+            to={linkTo('/profile/:id', { id: conta.url })}
+          >
+            {m.ItemView_seePage()}
+          </Link>
+        )}
+      </div>
+      {onChoose && conta.estado !== 'apagada' && (
+        <div className="flex flex-wrap gap-2">
+          <Button
+            size="small"
+            variant={isSuspended ? 'outline' : 'danger'}
+            onClick={() => onChoose(isSuspended ? 'reativar' : 'suspender')}
+          >
+            {isSuspended ? m.AccountsPage_reinstate() : m.AccountsPage_suspend()}
+          </Button>
+          <Button size="small" variant="quiet" onClick={() => onChoose('apagar')}>
+            {m.AccountsPage_erase()}
+          </Button>
+        </div>
+      )}
+    </li>
   )
 }
 
