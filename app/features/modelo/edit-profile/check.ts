@@ -46,11 +46,8 @@ export function checkForm(
   for (const code of priceCodes) {
     const text = values[priceName(code)]
     if (text.trim() !== '' && parsePrice(text) === null)
-      errors[priceName(code)] = isAmbiguous(text)
-        ? m.EditProfile_commaPrice()
-        : parseReais(text) === null
-          ? m.EditProfile_badPrice()
-          : priceLimits()
+      errors[priceName(code)] =
+        isAmbiguous(text) || parseReais(text) === null ? m.EditProfile_badPrice() : priceLimits()
   }
   for (const [index, error] of checkHours(values.disponibilidade))
     errors[`hora:${index}`] =
