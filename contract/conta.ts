@@ -124,6 +124,10 @@ const entrar = {
   response: Entrada,
 } as const
 
+/** What would come of using a link now. */
+const SituacaoDoLink = z.enum(['valido', 'usado', 'vencido', 'invalido'])
+export type SituacaoDoLink = z.infer<typeof SituacaoDoLink>
+
 export const contaEndpoints = defineEndpoints({
   'POST /api/login/assinante': {
     ...entrar,
@@ -185,7 +189,7 @@ export const contaEndpoints = defineEndpoints({
     limite: 'redefinicao',
     body: z.object({ token: texto(128, 1) }),
     status: 200,
-    response: z.object({ situacao: z.enum(['valido', 'usado', 'vencido', 'invalido']) }),
+    response: z.object({ situacao: SituacaoDoLink }),
   },
   'POST /api/redefinir-senha': {
     ...semSessao,

@@ -70,7 +70,7 @@ export async function spendLink(
     uso,
     now,
     // Somebody else may have changed the address, and then erased the account.
-    tambem: uso === 'desfazer-email' ? ['em_exclusao'] : [],
+    tambem: uso === 'desfazer-email' ? 'em_exclusao' : undefined,
   })
   if (link?.email) return { contaId: link.conta_id, email: link.email, expiraEm: link.expira_em }
   const antes = await selectToken(trx, hash, uso)

@@ -128,7 +128,7 @@ export async function exchangeCodigo(
       hash: hashToken(codigo),
       uso: 'entrar-oidc',
       now: emissor.now,
-      tambem: ['suspensa'],
+      tambem: 'suspensa',
     })
     const conta = usado?.desafio === desafio ? await selectConta(trx, usado.conta_id) : undefined
     if (conta?.estado !== 'ativa' || conta.fator_desde) return { usado, conta }

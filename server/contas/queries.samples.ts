@@ -32,7 +32,8 @@ export const samples: Samples<typeof queries> = {
   insertToken: [[token], [{ ...token, email, desafio: 'a' }]],
   spendToken: [
     [{ hash: bytes, uso: token.uso, now }],
-    [{ hash: bytes, uso: token.uso, now, tambem: ['suspensa'] }],
+    [{ hash: bytes, uso: token.uso, now, tambem: 'suspensa' }],
+    [{ hash: bytes, uso: token.uso, now, tambem: 'em_exclusao' }],
   ],
   selectToken: [[bytes, token.uso]],
   selectRedefinicao: [[bytes]],

@@ -64,7 +64,7 @@ select graphile_worker.add_job(
   job_key := 'recuperacao:' || id
 )
 from conta
-where email = $1::citext and (estado = 'ativa' or apagar_em is not null) and tipo <> 'equipe';
+where email = $1::citext and (conta.estado = 'ativa' or conta.apagar_em is not null) and tipo <> 'equipe';
 
 -- selectDestinatario
 
@@ -89,15 +89,15 @@ values ($1, $2, $3, $4, $5, $6);
 update "token"
 set "usado_em" = $1
 from "conta"
-where "conta"."id" = "token"."conta_id" and "conta"."estado" in ($2) and "hash" = $3 and "uso" = $4
+where "conta"."id" = "token"."conta_id" and conta.estado in ('ativa', $2) and "hash" = $3 and "uso" = $4
   and "usado_em" is null and "expira_em" > $5
 returning "conta_id", "desafio", "token"."email", "token"."expira_em";
 
 update "token"
 set "usado_em" = $1
 from "conta"
-where "conta"."id" = "token"."conta_id" and "conta"."estado" in ($2, $3) and "hash" = $4 and "uso" = $5
-  and "usado_em" is null and "expira_em" > $6
+where "conta"."id" = "token"."conta_id" and (conta.estado = 'ativa' or conta.apagar_em is not null)
+  and "hash" = $2 and "uso" = $3 and "usado_em" is null and "expira_em" > $4
 returning "conta_id", "desafio", "token"."email", "token"."expira_em";
 
 -- selectToken
@@ -108,11 +108,11 @@ where "hash" = $1 and "uso" = $2;
 
 -- selectRedefinicao
 
-select "usado_em", "expira_em", ("conta"."estado" in ($1, $2)
+select "usado_em", "expira_em", ((conta.estado = 'ativa' or conta.apagar_em is not null)
   and ("token"."email" is null or "token"."email" = "conta"."email")) as "vale"
 from "token"
 inner join "conta" on "conta"."id" = "token"."conta_id"
-where "hash" = $3 and "uso" = $4;
+where "hash" = $1 and "uso" = $2;
 
 -- deleteTokens
 

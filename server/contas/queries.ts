@@ -2,6 +2,7 @@ import { type Kysely, sql, type Updateable } from 'kysely'
 import type { Papel } from '../../contract/papeis.ts'
 import type { Conta, DB } from '../database/types.ts'
 import type { TipoConta } from '../http/session.ts'
+import { podeAgir } from './podeAgir.ts'
 
 export type NovaConta = {
   email: string
@@ -137,9 +138,7 @@ export async function queueRecuperacao(db: Kysely<DB>, email: string): Promise<v
       job_key := 'recuperacao:' || id
     )
     from conta
-    where email = ${email}::citext and (estado = 'ativa' or apagar_em is not null) and tipo <> 'equipe'`.execute(
-    db,
-  )
+    where email = ${email}::citext and ${podeAgir} and tipo <> 'equipe'`.execute(db)
 }
 
 export const selectDestinatario = (db: Kysely<DB>, id: number, suspensa = false) =>
@@ -178,7 +177,7 @@ export async function insertToken(
 
 /**
  * Uses up a token and returns its account; nothing for one that is used, expired, unknown, or of an
- * account that may not act. `tambem`: when it may all the same, also suspended while it is being erased.
+ * account that is not active. `tambem`: when it may be used all the same (`em_exclusao`: see `podeAgir`).
  */
 export const spendToken = (
   db: Kysely<DB>,
@@ -186,19 +185,18 @@ export const spendToken = (
     hash,
     uso,
     now,
-    tambem = [],
-  }: { hash: Buffer; uso: Uso; now: Date; tambem?: ('suspensa' | 'em_exclusao')[] },
+    tambem,
+  }: { hash: Buffer; uso: Uso; now: Date; tambem?: 'suspensa' | 'em_exclusao' | undefined },
 ) =>
   db
     .updateTable('token')
     .set({ usado_em: now })
     .from('conta')
     .whereRef('conta.id', '=', 'token.conta_id')
-    .where((where) =>
-      where.or([
-        where('conta.estado', 'in', ['ativa', ...tambem]),
-        ...(tambem.includes('em_exclusao') ? [where('conta.apagar_em', 'is not', null)] : []),
-      ]),
+    .where(
+      tambem === 'em_exclusao'
+        ? podeAgir
+        : sql<boolean>`conta.estado in ('ativa', ${tambem ?? 'ativa'})`,
     )
     .where('hash', '=', hash)
     .where('uso', '=', uso)
@@ -224,7 +222,7 @@ export const selectRedefinicao = (db: Kysely<DB>, hash: Buffer) =>
       'usado_em',
       'expira_em',
       and([
-        eb('conta.estado', 'in', ['ativa', 'em_exclusao']),
+        podeAgir,
         or([eb('token.email', 'is', null), eb('token.email', '=', eb.ref('conta.email'))]),
       ]).as('vale'),
     ])

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely, Transaction } from 'kysely'
+import type { SituacaoDoLink } from '../../contract/conta.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { DB } from '../database/types.ts'
 import { invalidField } from '../http/problem.ts'
@@ -78,7 +79,7 @@ export async function situationOfLink(
   db: Kysely<DB>,
   token: string,
   now: Date,
-): Promise<'valido' | 'usado' | 'vencido' | 'invalido'> {
+): Promise<SituacaoDoLink> {
   const link = await selectRedefinicao(db, hashToken(token))
   if (link?.usado_em) return 'usado'
   if (!link?.vale) return 'invalido'
@@ -110,7 +111,7 @@ export async function resetSenha(
       uso: 'redefinir-senha',
       now,
       // Whoever forgot the password can still take an erasure back.
-      tambem: ['em_exclusao'],
+      tambem: 'em_exclusao',
     })
     if (!usado) throw linkVencido()
     const conta = await lockConta(trx, usado.conta_id)

@@ -5,6 +5,7 @@ import { mediaBaseDe } from '../../midias/foto.ts'
 import { getModelo } from '../../modelos/modelos.ts'
 import { hire } from '../../verificacao/example.ts'
 import { confirmEmails, exampleCadastroModelo, startApi } from '../apiExample.ts'
+import { createToken } from '../links.ts'
 import { SENHA } from '../senhaExample.ts'
 import { eraseVencidas } from './apagamento.ts'
 
@@ -148,6 +149,12 @@ describe('an account that is being erased', () => {
       [`recuperacao:${id}`],
     )
     expect(rowCount).toBe(1)
+    const expiraEm = new Date(Date.now() + 60_000)
+    const link = { contaId: id, uso: 'redefinir-senha', expiraEm } as const
+    const reset = { token: await createToken(database.db, link), senha: 'outra-senha-boa-9' }
+    const opened = await call('POST /api/redefinir-senha/link', { token: reset.token })
+    expect(await opened.json()).toEqual({ situacao: 'valido' })
+    expect((await call('POST /api/redefinir-senha', reset)).status).toBe(204)
     await eraseAfter(SETE_DIAS)
     expect(await nameOf(id)).toBe('Conta apagada')
   })

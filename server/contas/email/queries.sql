@@ -20,7 +20,7 @@ select "conta"."email", "conta"."idioma", "conta"."email_confirmado_em", "conta"
   "troca_email"."email" as "pendente", "troca_email"."expira_em" as "pendente_ate"
 from "conta"
 left join "troca_email" on "troca_email"."conta_id" = "conta"."id" and "troca_email"."expira_em" > $1
-where "conta"."id" = $2 and ("conta"."estado" = $3 or "conta"."apagar_em" is not null);
+where "conta"."id" = $2 and (conta.estado = 'ativa' or conta.apagar_em is not null);
 
 -- lockConta
 

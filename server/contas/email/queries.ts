@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../database/types.ts'
+import { podeAgir } from '../podeAgir.ts'
 
 /**
  * Queues the e-mail with the link, in the caller's transaction; a job that still waits covers both
@@ -43,9 +44,7 @@ export const selectEmail = (db: Kysely<DB>, id: number, now: Date) =>
       'troca_email.expira_em as pendente_ate',
     ])
     .where('conta.id', '=', id)
-    .where((where) =>
-      where.or([where('conta.estado', '=', 'ativa'), where('conta.apagar_em', 'is not', null)]),
-    )
+    .where(podeAgir)
     .executeTakeFirst()
 
 /** Locks the account until the transaction ends. */

@@ -1,4 +1,5 @@
 import { type ReactNode, useCallback, useState } from 'react'
+import type { SituacaoDoLink } from '../../../../contract/conta.ts'
 import { api } from '../../../api/client.ts'
 import { useLoaded } from '../../../api/useLoaded.ts'
 import { FormFailure } from '../../../forms/FormFailure.tsx'
@@ -29,15 +30,13 @@ const words: FormWords = {
   },
 }
 
-type Situacao = 'valido' | 'usado' | 'vencido' | 'invalido'
-
 /** Chooses another password by the link of an e-mail, if the link is still good for it. */
 export const ResetForm = () => {
   const token = useLinkToken()
   const isStaff = useLinkToken('conta') === 'equipe'
   const { state, data } = useLoaded(
     useCallback(
-      async (signal: AbortSignal): Promise<Situacao> =>
+      async (signal: AbortSignal): Promise<SituacaoDoLink> =>
         token
           ? (await api('POST /api/redefinir-senha/link', { body: { token }, signal })).situacao
           : 'invalido',
@@ -50,7 +49,9 @@ export const ResetForm = () => {
   return <LinkForm key={token} token={token} isStaff={isStaff} />
 }
 
-const deadWords: Record<Exclude<Situacao, 'valido'>, () => { title: string; text: string }> = {
+type Dead = Exclude<SituacaoDoLink, 'valido'>
+
+const deadWords: Record<Dead, () => { title: string; text: string }> = {
   usado: () => ({ title: m.ConfirmEmail_used(), text: m.ResetForm_usedText() }),
   vencido: () => ({ title: m.ConfirmEmail_expired(), text: m.ResetForm_expiredText() }),
   invalido: () => ({ title: m.ConfirmEmail_invalid(), text: m.ResetForm_invalidText() }),
@@ -62,7 +63,7 @@ const DeadLink = ({
   isStaff,
   tried = false,
 }: {
-  situacao: Exclude<Situacao, 'valido'>
+  situacao: Dead
   isStaff: boolean
   tried?: boolean
 }) => {
