@@ -1,5 +1,4 @@
 // `npm run bench`: the tables of docs/performance.md, in one run on this machine.
-
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { cpus, tmpdir, totalmem } from 'node:os'
 import { join } from 'node:path'

@@ -44,7 +44,6 @@ export class QuemSeEsconde implements CacheListener {
   #ids = new Set<number>()
   #atual = false
   #foiLida = false
-  #falhou = false
   #moment = 0
   #loading: Promise<void> | null = null
   #retryAt = 0
@@ -172,13 +171,12 @@ export class QuemSeEsconde implements CacheListener {
       this.#ids = new Set(rows.map(({ id }) => id))
       this.#atual = true
       this.#foiLida = true
-      // What was made after the failure was made by an older list.
-      if (this.#falhou) this.#moment += 1
-      this.#falhou = false
+      // What was made since a read failed was made by an older list.
+      if (this.#retryAt > 0) this.#moment += 1
+      this.#retryAt = 0
     } catch (error) {
       this.#loading = null
       if (!this.#foiLida) throw error
-      this.#falhou = true
       this.#retryAt = Date.now() + RETRY_MS
       log.warn({ err: error }, 'who hides from where could not be read')
     }

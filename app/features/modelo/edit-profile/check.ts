@@ -2,14 +2,14 @@ import { campos, type NomesDe, namesOf } from '../../../../contract/campos.ts'
 import { normalizeSignal, normalizeTelegram } from '../../../../contract/canais.ts'
 import { isAdult } from '../../../../contract/idade.ts'
 import { PRECO_MAXIMO } from '../../../../contract/preco.ts'
-import { formatCount, parseReais } from '../../../format/format.ts'
+import { formatCount } from '../../../format/format.ts'
 import { phoneDigits } from '../../../format/phone.ts'
 import { isEmail } from '../../../forms/isEmail.ts'
 import { MAX, MIN } from '../../../forms/strength.ts'
 import { m } from '../../../paraglide/messages.js'
 import { checkHours } from './hours.ts'
 import { parseMeasure } from './measure.ts'
-import { isAmbiguous, parsePrice } from './price.ts'
+import { parsePrice, readPrice } from './price.ts'
 import {
   fieldNames,
   isRequired,
@@ -46,8 +46,7 @@ export function checkForm(
   for (const code of priceCodes) {
     const text = values[priceName(code)]
     if (text.trim() !== '' && parsePrice(text) === null)
-      errors[priceName(code)] =
-        isAmbiguous(text) || parseReais(text) === null ? m.EditProfile_badPrice() : priceLimits()
+      errors[priceName(code)] = readPrice(text) === null ? m.EditProfile_badPrice() : priceLimits()
   }
   for (const [index, error] of checkHours(values.disponibilidade))
     errors[`hora:${index}`] =

@@ -9,9 +9,13 @@ import { getLocale, type Locale } from '../../../paraglide/runtime.js'
 export const isAmbiguous = (text: string, locale: Locale = getLocale()): boolean =>
   locale !== 'en' && /^\D*\d+,\d{3}\D*$/.test(text)
 
+/** Reads a typed amount in reais; null for one that cannot be read. */
+export const readPrice = (text: string): number | null =>
+  isAmbiguous(text) ? null : parseReais(text)
+
 /** Parses a typed price in reais; null for an invalid one. */
 export function parsePrice(text: string): number | null {
-  const value = isAmbiguous(text) ? null : parseReais(text)
+  const value = readPrice(text)
   return value && value <= PRECO_MAXIMO ? value : null
 }
 
