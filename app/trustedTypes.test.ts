@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { onlyOwn, onlyText } from './trustedTypes.ts'
+import { onlyData, onlyOwn, onlyText } from './trustedTypes.ts'
 
 describe('the default policy for what may be written into a page', () => {
   it.each([
@@ -16,6 +16,20 @@ describe('the default policy for what may be written into a page', () => {
     'passes %j',
     (html) => {
       expect(onlyText(html)).toBe(html)
+    },
+  )
+
+  it.each(['evil()', 'a => a', '{"name": evil()}', '<!-- {}', ''])(
+    'refuses a script: %j',
+    (script) => {
+      expect(() => onlyData(script)).toThrow(TypeError)
+    },
+  )
+
+  it.each(['{"@type":"Person","name":"\\u003cb>"}', '[{"@type":"FAQPage"}]'])(
+    'passes JSON-LD: %j',
+    (script) => {
+      expect(onlyData(script)).toBe(script)
     },
   )
 

@@ -4,7 +4,11 @@
  * does, for the `<script>` elements of a page's head, and workers are loaded by address.
  */
 
-type Rules = { createHTML(html: string): string; createScriptURL?(url: string): string }
+type Rules = {
+  createHTML(html: string): string
+  createScript?(script: string): string
+  createScriptURL?(url: string): string
+}
 declare global {
   interface Window {
     /** Absent in older browsers. TypeScript's DOM has no types for it yet. */
@@ -24,6 +28,19 @@ export function onlyText(html: string): string {
   throw new TypeError('HTML')
 }
 
+/**
+ * Only JSON, which does nothing where it is run: React writes a page's JSON-LD again after hydration, and
+ * Firefox asks for the text of every `<script>` in the document, also of one that is data. @throws TypeError
+ */
+export function onlyData(script: string): string {
+  try {
+    JSON.parse(script)
+  } catch {
+    throw new TypeError('script')
+  }
+  return script
+}
+
 /** Only our own files. @throws TypeError */
 export function onlyOwn(url: string, base: string = location.href): string {
   if (new URL(url, base).origin === new URL(base).origin) return url
@@ -34,6 +51,7 @@ export function onlyOwn(url: string, base: string = location.href): string {
 export function requireTrustedTypes(): void {
   window.trustedTypes?.createPolicy('default', {
     createHTML: onlyText,
+    createScript: onlyData,
     createScriptURL: (url) => onlyOwn(url),
   })
 }
