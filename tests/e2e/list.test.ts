@@ -67,6 +67,30 @@ test('on a phone a card without a number is as round below as above', async ({ p
   expect(corners).toEqual({ withNumber: ['18px', '0px'], without: ['18px', '18px'] })
 })
 
+for (const width of [360, 375, 390])
+  test(`at ${width} px the rating of a card and 'Online' stand on one line beside each other`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto('/search?cidade=S%C3%A3o+Paulo&estado=SP&online=1')
+    const tops = await page.locator('.card-top:has(.rate):has(.online)').evaluateAll((tops) =>
+      tops.map((top) => {
+        const [rate, online] = [top.querySelector('.rate'), top.querySelector('.online')]
+        // Nobody of the demo has so many.
+        if (rate?.lastChild) rate.lastChild.textContent = ' · 138'
+        const [left, right] = [rate, online].map((chip) => chip?.getBoundingClientRect())
+        const edge = top.parentElement?.getBoundingClientRect().right ?? 0
+        return {
+          heights: [left?.height, right?.height],
+          apart: (right?.left ?? 0) - (left?.right ?? 0) > 0,
+          within: (right?.right ?? 0) < edge,
+        }
+      }),
+    )
+    expect(tops.length).toBeGreaterThan(2)
+    for (const top of tops) expect(top).toEqual({ heights: [26, 26], apart: true, within: true })
+  })
+
 for (const [device, viewport] of [
   ['a phone', sizes[0]],
   ['a desktop', { width: 1440, height: 900 }],
