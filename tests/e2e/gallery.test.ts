@@ -25,6 +25,10 @@ test.describe('the gallery on a phone', () => {
     await signInAs(page, await registerModelo(request, 'Alba'))
     await page.goto('/painel/galeria')
     await expect(page.getByText('Nenhuma foto ainda')).toBeVisible()
+    const halves = page.locator('.gallery-head .segment > label')
+    expect(await halves.evaluateAll((all) => all.map((half) => half.clientHeight))).toEqual([
+      44, 44,
+    ])
     // Her name is drawn on what she sends from now on.
     await page.getByRole('switch', { name: 'Escrever meu apelido' }).click()
     const marked = page.waitForRequest((sent) => sent.url().includes('nome=boa.jpg&marca=1'))
