@@ -21,15 +21,22 @@ const Momento = z.iso.datetime({ offset: true })
 /** 128 random bits: whoever has it reads the state of the report, and nothing else. */
 export const Recibo = z.string().regex(/^[\w-]{22}$/, 'Este número de recibo não existe.')
 
+const QUAL_ITEM = 'Informe um número inteiro positivo ou o fim do endereço.'
+
 /** The last part of a profile's address. */
-const Slug = z.string().regex(/^[a-z0-9-]{1,100}$/, 'Informe um número inteiro positivo.')
+const Slug = z.string().regex(/^[a-z0-9-]{1,100}$/, QUAL_ITEM)
 
 /** What anybody may say about an item, without an account. */
 const relato = {
   motivo: z.enum(motivosDaDenuncia, 'Escolha um motivo.'),
   texto: linhas(MAX_RELATO).default(''),
   /** For news about the decision. */
-  email: Mensagem.shape.email.or(z.literal('').transform(() => undefined)).optional(),
+  email: z
+    .union(
+      [Mensagem.shape.email, z.literal('').transform(() => undefined)],
+      'Digite um e-mail válido.',
+    )
+    .optional(),
 }
 
 /** Another reason says nothing without words. */
@@ -79,7 +86,10 @@ export const DenunciaEscrita = z
   .object({
     ...relato,
     /** By the id of the profile (or its slug), of the gallery's item, of the story or of the review. */
-    item: z.object({ tipo: z.enum(itensDaDenuncia), id: idSchema.or(Slug) }),
+    item: z.object({
+      tipo: z.enum(itensDaDenuncia),
+      id: z.union([idSchema, Slug], QUAL_ITEM),
+    }),
     /** Of the e-mail about the decision. */
     idioma: Idioma.default('pt-BR'),
   })

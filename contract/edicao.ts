@@ -54,8 +54,8 @@ export const ModeloEdicao = z.object({
     .object({
       /** The e-mail is the login: another value is ignored. */
       usuario: z.string().optional(),
-      senhaAtual: z.union([z.literal(''), SenhaAtual]).optional(),
-      senha: z.union([z.literal(''), SenhaNova]).optional(),
+      senhaAtual: z.union([z.literal(''), SenhaAtual], 'Confira a senha atual.').optional(),
+      senha: z.union([z.literal(''), SenhaNova], 'Use de 8 a 128 caracteres.').optional(),
     })
     .optional(),
   atendimento: atendimento.extend(textosLivres('atendimento')).optional(),

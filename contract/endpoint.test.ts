@@ -109,3 +109,33 @@ describe('a call about an account', () => {
     expect(silent.map(([chamada]) => chamada)).toEqual(others)
   })
 })
+
+describe('what an input may be in several forms', () => {
+  it('is said where none fits: a union alone says only that the input is invalid', () => {
+    const silent = Object.entries<Endpoint>(endpoints).flatMap(
+      ([chamada, { params, query, body }]) =>
+        [params, query, body].flatMap((schema) =>
+          unionsWithoutWords(schema, '').map((where) => `${chamada} ${where}`),
+        ),
+    )
+    expect(silent).toEqual([])
+  })
+})
+
+/** Where the unions without a message are; what is inside of one that has a message is not said. */
+function unionsWithoutWords(schema: z.core.$ZodType | undefined, where: string): string[] {
+  if (!schema) return []
+  const { def } = (schema as z.core.$ZodTypes)._zod
+  if (def.type === 'union') return def.error ? [] : [where]
+  if (def.type === 'object')
+    return Object.entries(def.shape).flatMap(([name, field]) =>
+      unionsWithoutWords(field, `${where}.${name}`),
+    )
+  if (def.type === 'array') return unionsWithoutWords(def.element, `${where}[]`)
+  if (def.type === 'record') return unionsWithoutWords(def.valueType, `${where}{}`)
+  if (def.type === 'pipe')
+    return [def.in, def.out].flatMap((part) => unionsWithoutWords(part, where))
+  if (def.type === 'intersection')
+    return [def.left, def.right].flatMap((part) => unionsWithoutWords(part, where))
+  return 'innerType' in def ? unionsWithoutWords(def.innerType, where) : []
+}

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { canaisDoContato } from './canais.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { filtros } from './filtros.ts'
-import { EstadoSchema } from './local.ts'
+import { EstadoSchema, USE_A_SIGLA } from './local.ts'
 import { nomesDosFiltros } from './nomesDosFiltros.ts'
 import { filtrosSemLista, MAX_FILTROS, origens, posicoes } from './origem.ts'
 import { enderecoConhecido, idSchema, texto } from './texto.ts'
@@ -18,7 +18,7 @@ const filtrosContados = new Set<string>([
 const Vinda = z.object({
   cidade: texto(120).nullish(),
   // An unknown place is sent as an empty text.
-  estado: z.union([z.literal('').transform(() => null), EstadoSchema]).nullish(),
+  estado: z.union([z.literal('').transform(() => null), EstadoSchema], USE_A_SIGLA).nullish(),
   origem: z.enum(origens).nullish(),
   posicao: z.enum(posicoes).nullish(),
   /** `nome:codigo` of the filters of that search. One that no list has (any more) is not counted. */

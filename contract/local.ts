@@ -3,11 +3,13 @@ import { defineEndpoints } from './endpoint.ts'
 import { consulta, limite } from './texto.ts'
 import { estados } from './uf.ts'
 
+export const USE_A_SIGLA = 'Use a sigla de um dos 27 estados.'
+
 export const EstadoSchema = z
-  .string()
+  .string(USE_A_SIGLA)
   .trim()
   .toUpperCase()
-  .pipe(z.enum(estados, 'Use a sigla de um dos 27 estados.'))
+  .pipe(z.enum(estados, USE_A_SIGLA))
 
 /** A place that has published profiles. Without `bairro` the total is the whole city's. */
 export const Local = z.object({

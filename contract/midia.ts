@@ -163,6 +163,8 @@ export type ItemEscrita = z.infer<typeof ItemEscrita>
 const Dona = z.union([z.object({ id: idSchema }), Upload])
 export type Dona = z.infer<typeof Dona>
 
+const ID_OU_ARQUIVO = 'Envie um id da galeria ou um arquivo.'
+
 /**
  * A media id of the gallery, a new file, or null: no picture for this role. A crop of an item's picture
  * names the item in `de`: the item has the role, and loses it when it is removed.
@@ -175,7 +177,7 @@ export const FonteDePapel = z.union(
     DataUrl,
     z.null(),
   ],
-  'Envie um id da galeria ou um arquivo.',
+  ID_OU_ARQUIVO,
 )
 export type FonteDePapel = z.infer<typeof FonteDePapel>
 
@@ -318,7 +320,10 @@ export const midiaEndpoints = defineEndpoints({
     limite: 'envio',
     params: z.object({ id: idSchema }),
     comMidia: true,
-    body: z.object({ modelo: idSchema.optional(), perfil: z.union([idSchema, Fonte]) }),
+    body: z.object({
+      modelo: idSchema.optional(),
+      perfil: z.union([idSchema, Fonte], ID_OU_ARQUIVO),
+    }),
     status: 200,
     response: z.object({ perfil: z.url() }),
   },

@@ -351,7 +351,9 @@ function cabe(nome: NomeCaracteristica, valor: string): boolean {
 const CaracteristicaEscrita = z
   .object({
     nome: z.enum(tracos.map((traco) => campos[traco].nome)),
-    valor: z.union([z.string().trim(), z.number()]).transform(String),
+    valor: z
+      .union([z.string().trim(), z.number()], 'Informe um texto ou um número.')
+      .transform(String),
   })
   .refine(({ nome, valor }) => cabe(nome, valor), {
     path: ['valor'],

@@ -103,11 +103,14 @@ export const segundoFatorEndpoints = defineEndpoints({
     ...ofSession,
     resumo: 'Confirma que é a própria pessoa: pelo segundo fator; sem um, pela senha.',
     limite: 'senha',
-    body: z.union([
-      z.object({ credencial: Credencial }),
-      z.object({ codigo: Codigo }),
-      z.object({ senha: SenhaAtual }),
-    ]),
+    body: z.union(
+      [
+        z.object({ credencial: Credencial }),
+        z.object({ codigo: Codigo }),
+        z.object({ senha: SenhaAtual }),
+      ],
+      'Envie credencial, codigo ou senha.',
+    ),
     status: 204,
     response: null,
   },
