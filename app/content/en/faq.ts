@@ -21,7 +21,7 @@ export const faq: FaqPage = {
           id: 'aprovacao',
           question: 'Why is my profile not visible yet?',
           answer: [
-            'Because the team reads every new profile before it is published. Meanwhile you can complete photos, prices and hours in the panel. If something must change, we tell you why.',
+            'Check in the panel that you confirmed your e-mail and sent the profile for review: the team reads every new profile before it is published. Meanwhile you can complete photos, prices and hours. If something must change, we tell you why.',
           ],
         },
         {
@@ -56,7 +56,7 @@ export const faq: FaqPage = {
           id: 'fotos',
           question: 'Which photos and videos may I send?',
           answer: [
-            `Images in ${nomesDosFormatos(formatosDeFoto, 'en')} and videos in ${nomesDosFormatos(formatosDeVideo, 'en')} of up to ${MAX_SEGUNDOS} seconds, up to ${MAX_MB} MB each, always your own and showing you as an adult. We remove location and camera data from the files. You decide what is public and what stays private.`,
+            `Images in ${nomesDosFormatos(formatosDeFoto, 'en')} and videos in ${nomesDosFormatos(formatosDeVideo, 'en')} of up to ${MAX_SEGUNDOS} seconds, up to ${MAX_MB} MB each, always your own and showing you as an adult. We remove location and camera data from the files. You decide what to show and, with a plan that includes private media, what stays private.`,
           ],
         },
         {

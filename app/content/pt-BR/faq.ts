@@ -21,7 +21,7 @@ export const faq: FaqPage = {
           id: 'aprovacao',
           question: 'Por que meu perfil ainda não aparece?',
           answer: [
-            'Porque a equipe lê cada perfil novo antes de publicar. Enquanto isso, você pode completar fotos, preços e horários no painel. Se algo precisar mudar, dizemos o motivo.',
+            'Confira no painel se você confirmou seu e-mail e enviou o perfil para análise: a equipe lê cada perfil novo antes de publicar. Enquanto isso, você pode completar fotos, preços e horários. Se algo precisar mudar, dizemos o motivo.',
           ],
         },
         {
@@ -56,7 +56,7 @@ export const faq: FaqPage = {
           id: 'fotos',
           question: 'Quais fotos e vídeos posso enviar?',
           answer: [
-            `Imagens em ${nomesDosFormatos(formatosDeFoto)} e vídeos em ${nomesDosFormatos(formatosDeVideo)} de até ${MAX_SEGUNDOS} segundos, com até ${MAX_MB} MB cada, sempre seus e com você adulta. Retiramos dos arquivos os dados de local e de câmera. Você decide o que é público e o que fica privado.`,
+            `Imagens em ${nomesDosFormatos(formatosDeFoto)} e vídeos em ${nomesDosFormatos(formatosDeVideo)} de até ${MAX_SEGUNDOS} segundos, com até ${MAX_MB} MB cada, sempre seus e com você adulta. Retiramos dos arquivos os dados de local e de câmera. Você decide o que mostrar e, com um plano que inclua mídia privada, o que fica reservado.`,
           ],
         },
         {
