@@ -441,6 +441,9 @@ describe('the addresses in browser tests', () => {
 })
 
 describe('the keys of messages', () => {
+  const keys = Object.keys(JSON.parse(texts.get('messages/pt-BR.json') ?? '{}')).filter(
+    (key) => key !== '$schema',
+  )
   const pascal = (name: string) =>
     name.replace(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase())
 
@@ -451,12 +454,20 @@ describe('the keys of messages', () => {
         .flatMap((file) => file.split('/').slice(1))
         .map((part) => pascal(part.replace(/\.\w+$/, ''))),
     )
-    const keys = Object.keys(JSON.parse(texts.get('messages/pt-BR.json') ?? '{}'))
-    const errors = keys.filter((key) => key !== '$schema' && !names.has(key.split('_')[0] ?? ''))
+    const errors = keys.filter((key) => !names.has(key.split('_')[0] ?? ''))
     expect(
       errors,
       'name each after the component that shows it, as AgeGate_title of AgeGate.tsx',
     ).toEqual([])
+  })
+
+  it('are all used', () => {
+    const used = new Set(
+      code
+        .filter(([file]) => /^(app|server)\//.test(file) && !isTest(file))
+        .flatMap(([, text]) => [...text.matchAll(/\bm\.(\w+)/g)].map(([, key]) => key)),
+    )
+    expect(keys.filter((key) => !used.has(key))).toEqual([])
   })
 })
 
