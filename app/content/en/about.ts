@@ -46,7 +46,7 @@ export const about: AboutPage = {
       {
         id: 'galeria',
         title: 'Exclusive gallery',
-        text: 'Each advertiser chooses what is public and what is reserved for subscribers. What is private cannot be reached at another address.',
+        text: 'An advertiser chooses what to show to everybody and, with a plan that includes private media, what to reserve for subscribers. What is private cannot be reached at another address.',
       },
       {
         id: 'acesso',

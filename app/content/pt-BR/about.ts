@@ -46,7 +46,7 @@ export const about: AboutPage = {
       {
         id: 'galeria',
         title: 'Galeria exclusiva',
-        text: 'Cada anunciante escolhe o que é público e o que fica reservado a assinantes. O que é privado não abre por nenhum outro endereço.',
+        text: 'A anunciante escolhe o que mostrar a todos e, com um plano que inclua mídia privada, o que reservar a assinantes. O que é privado não abre por nenhum outro endereço.',
       },
       {
         id: 'acesso',
