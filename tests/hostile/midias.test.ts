@@ -284,6 +284,15 @@ describe('the limits of a save', () => {
     expect([exchanged.status, exchanged.galeria.length]).toEqual([201, MAX_ITENS])
   })
 
+  it(`is ${MAX_NOVOS} new items, also of one file`, async () => {
+    const modelo = await modeloWith('free')
+    const [one] = await readyUploads(modelo, 1)
+    const galeria = Array(MAX_NOVOS + 1).fill({ imagem: one })
+    expect(await save(modelo, { galeria })).toMatchObject({ status: 422 })
+    const saved = await save(modelo, { galeria: galeria.slice(1), perfil: one })
+    expect([saved.status, saved.galeria.length]).toEqual([201, MAX_NOVOS])
+  })
+
   it('files of another profile cannot be used', async () => {
     const [upload] = await readyUploads(await modeloWith('free'), 1)
     expect(await save(await modeloWith('free'), { galeria: [{ imagem: upload }] })).toMatchObject({

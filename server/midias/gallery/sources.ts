@@ -42,7 +42,7 @@ export async function gatherFiles(
   inline: string[],
 ): Promise<Pedido> {
   const files = filesOf(escrita)
-  if (new Set(files.map(({ fonte }) => keyOf(fonte))).size > MAX_NOVOS)
+  if (countNew(escrita) > MAX_NOVOS)
     throw new Falha(
       'campos_invalidos',
       `Envie no máximo ${MAX_NOVOS} arquivos novos de cada vez.`,
@@ -91,6 +91,14 @@ export async function gatherFiles(
 
 /** Two fields of a request may hold the same file: it is one upload. */
 const keyOf = (fonte: Fonte): string => (typeof fonte === 'string' ? fonte : fonte.upload)
+const keysOf = (files: readonly Fonte_[]) => files.map(({ fonte }) => keyOf(fonte))
+
+/** Each item and story, of one file too; of roles, the files that are none of theirs. */
+function countNew({ galeria, stories, ...papeis }: Omit<MidiasEscrita, 'modelo'>): number {
+  const items = keysOf(filesOf({ galeria, stories }))
+  const others = keysOf(filesOf(papeis)).filter((key) => !items.includes(key))
+  return items.length + new Set(others).size
+}
 
 function roleOf(fonte: FonteDePapel, pronto: (fonte: Fonte) => Pronto): Pedido['papeis'][Papel] {
   if (fonte === null) return null
