@@ -102,6 +102,9 @@ describe('what is wrong in the input', () => {
     const { campos } = await answer.json()
     expect([answer.status, campos[0].campo]).toEqual([422, 'modelos'])
     expect(campos[0].mensagem).toMatch(/^Entrada inválida: esperava /)
+    // The Portuguese of Brazil, not of Portugal: there it would be 'Demasiado pequeno'.
+    const small = await (await ask('POST /api/favoritos/mesclar', { modelos: [0] })).json()
+    expect(small.campos[0].mensagem).toMatch(/^Pequeno demais: /)
   })
 })
 

@@ -29,7 +29,7 @@ import { READER_HEADER, STAFF } from './readingGate.ts'
 import { fromReplica, servicesWithout } from './servicesWithout.ts'
 
 // Zod's own messages, where a schema has none, are in pt-BR too.
-z.config(z.locales.pt())
+z.config(z.locales.ptBR())
 
 /** What calls are answered with; the counts are this process's own. */
 type Parts = { services: Services; attempts: Attempts; quotas: Quotas; bodies: Bodies }
