@@ -11,7 +11,7 @@ export type FotosDaLinha = FotosLegiveis & { numero: number }
 
 const LF = 0x0a
 
-const { localeError } = z.locales.pt()
+const { localeError } = z.locales.ptBR()
 /** Messages in Portuguese where the contract has none. */
 const error: z.core.$ZodErrorMap = (issue) =>
   issue.code === 'invalid_type' && issue.input === undefined

@@ -6,7 +6,7 @@ import { startApi } from '../contas/apiExample.ts'
 import { createAssinante, createConta } from '../contas/contas.ts'
 import { useTestDatabase } from '../database/testing.ts'
 import { createMemoryStore } from '../http/limitStore.ts'
-import { problemResponse, toFalha } from '../http/problem.ts'
+import { type Campo, problemResponse, toFalha } from '../http/problem.ts'
 import type { ApiEnv } from '../http/route.ts'
 import { createSession, type TipoConta } from '../http/session.ts'
 import { createExample } from '../modelos/escrita/example.ts'
@@ -102,9 +102,13 @@ describe('what is wrong in the input', () => {
     const { campos } = await answer.json()
     expect([answer.status, campos[0].campo]).toEqual([422, 'modelos'])
     expect(campos[0].mensagem).toMatch(/^Entrada inválida: esperava /)
-    // The Portuguese of Brazil, not of Portugal: there it would be 'Demasiado pequeno'.
-    const small = await (await ask('POST /api/favoritos/mesclar', { modelos: [0] })).json()
-    expect(small.campos[0].mensagem).toMatch(/^Pequeno demais: /)
+    // Of Brazil: in Portugal it would be 'Demasiado grande'.
+    const dia = { dia: 9, inicio: '09:00', fim: '10:00' }
+    const token = tokens.get('modelo')
+    const { id } = JSON.parse(atob(token?.split('.')[1] ?? ''))
+    const late = await call(`PUT /api/modelo/${id}`, { disponibilidade: [dia] }, token)
+    const mensagens = (await late.json()).campos.map((campo: Campo) => campo.mensagem)
+    expect(mensagens).toContainEqual(expect.stringMatching(/^Grande demais: /))
   })
 })
 
