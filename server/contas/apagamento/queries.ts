@@ -215,7 +215,7 @@ export async function deleteRastros(trx: Kysely<DB>, id: number): Promise<void> 
 }
 
 /** Not while staff suspect a minor, nor once they are sure (decision 0047). */
-const semSuspeita = sql<boolean>`
+export const semSuspeita = sql<boolean>`
   not exists (select from suspeita_de_menor s where s.modelo_id = conta.id)`
 
 /** Hides the account: only what is `ativa` is shown, signed in or written to. Nothing for one that was not. */

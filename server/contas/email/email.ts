@@ -6,21 +6,23 @@ import type { DB } from '../../database/types.ts'
 import type { Attempts } from '../../http/attempts.ts'
 import { Falha } from '../../http/problem.ts'
 import { revokeSessions } from '../../http/session.ts'
+import { desistirDeTudo } from '../../planos/baixa.ts'
 import { eraseConta } from '../apagamento/conta.ts'
 import { removeIdentidades } from '../identidades/identidades.ts'
 import { createToken, endLinks, linkInvalido, spendLink } from '../links.ts'
 import { removeFatores } from '../segundoFator/segundoFator.ts'
 import { setSenha } from '../sessoes.ts'
 import {
+  clearEmail,
   deleteDesfazer,
   deleteTroca,
   deleteTrocasVencidas,
   lockConta,
+  lockSemProva,
   queueAvisoEmail,
   queueConfirmacao,
   selectEmail,
   selectNaoConfirmadas,
-  selectOutra,
   updateConfirmado,
   updateEmail,
   upsertTroca,
@@ -154,15 +156,23 @@ export const undoTroca = (
     return { token: await createToken(trx, { contaId, uso: 'redefinir-senha', email, expiraEm }) }
   })
 
-/** Makes the address the account's, confirmed. Another account that has it unconfirmed is erased. */
+/**
+ * Makes the address the account's, confirmed. Another account that has it unconfirmed is erased, and what it paid
+ * lately goes back; one that staff have suspended, or that may be a minor's, only loses the address.
+ */
 async function takeEmail(
   trx: Transaction<DB>,
   id: number,
   { email, now, hashSecret }: EmailOptions & { email: string },
 ): Promise<void> {
-  const outra = await selectOutra(trx, email, id)
-  if (outra && !outra.email_confirmado_em && outra.tipo !== 'equipe')
+  const outra = await lockSemProva(trx, email, id)
+  if (outra?.guardada) {
+    await clearEmail(trx, outra.id)
+    await recordFato(trx, { fato: 'email', conta: outra.id }, now)
+  } else if (outra) {
+    await desistirDeTudo(trx, outra.id, { now })
     await eraseConta(trx, outra, { hashSecret, now })
+  }
   if (!(await updateEmail(trx, id, { email, now })))
     throw new Falha('email_existente', 'Este e-mail já é de outra conta.')
   await deleteTroca(trx, id)

@@ -11,6 +11,8 @@ export const samples: Samples<typeof queries> = {
   updateConfirmado: [[1, now]],
   updateEmail: [[1, { email, now }]],
   selectOutra: [[email, 1]],
+  lockSemProva: [[email, 1]],
+  clearEmail: [[1]],
   upsertTroca: [[{ conta: 1, email, expiraEm: now }]],
   deleteTroca: [[1]],
   deleteTrocasVencidas: [[now]],

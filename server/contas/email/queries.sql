@@ -45,9 +45,20 @@ where "id" = $3;
 
 -- selectOutra
 
-select "id", "tipo", "email_confirmado_em"
+select "id", "email_confirmado_em"
 from "conta"
 where "email" = $1 and "id" != $2;
+
+-- lockSemProva
+
+select "id", "tipo", estado = 'suspensa' or not
+not exists (select from suspeita_de_menor s where s.modelo_id = conta.id) as "guardada" from "conta" where "email" = $1 and "id" != $2 and "tipo" != $3 and "email_confirmado_em" is null for update;
+
+-- clearEmail
+
+update "conta"
+set "email" = $1
+where "id" = $2;
 
 -- upsertTroca
 

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../database/types.ts'
+import { semSuspeita } from '../apagamento/queries.ts'
 import { podeAgir } from '../podeAgir.ts'
 
 /**
@@ -90,10 +91,34 @@ export async function updateEmail(
 export const selectOutra = (db: Kysely<DB>, email: string, id: number) =>
   db
     .selectFrom('conta')
-    .select(['id', 'tipo', 'email_confirmado_em'])
+    .select(['id', 'email_confirmado_em'])
     .where('email', '=', email)
     .where('id', '!=', id)
     .executeTakeFirst()
+
+/**
+ * The account that has this address without a proof, locked; `guardada`: it is not erased, for staff have suspended it,
+ * or suspect a minor.
+ */
+export const lockSemProva = (trx: Kysely<DB>, email: string, id: number) =>
+  trx
+    .selectFrom('conta')
+    .select(['id', 'tipo', sql<boolean>`estado = 'suspensa' or not ${semSuspeita}`.as('guardada')])
+    .where('email', '=', email)
+    .where('id', '!=', id)
+    .where('tipo', '!=', 'equipe')
+    .where('email_confirmado_em', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+
+/** The address is free; nobody proved that it was this account's. */
+export async function clearEmail(trx: Kysely<DB>, id: number): Promise<void> {
+  await trx
+    .updateTable('conta')
+    .set({ email: `conta-${id}@guardada.invalid` })
+    .where('id', '=', id)
+    .execute()
+}
 
 export async function upsertTroca(
   trx: Kysely<DB>,

@@ -2,6 +2,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { startDelivery } from '../../correio/deliverExample.ts'
 import { useTestDatabase } from '../../database/testing.ts'
 import { exampleEscrita } from '../../modelos/escrita/example.ts'
+import { confirmCobranca } from '../../planos/baixa.ts'
+import { subscribe } from '../../planos/cobrancas.ts'
+import { pixEstatico } from '../../planos/pagamento.ts'
 import { exampleCadastroModelo, startApi } from '../apiExample.ts'
 import { SENHA } from '../senhaExample.ts'
 
@@ -163,6 +166,44 @@ describe('another address', () => {
     await move(conta, stranger.email)
     expect(await addressOf(conta)).toBe(stranger.email)
     expect(await isIn(stranger)).toBe(false)
+  })
+
+  it.each([
+    ['a suspended account', "update conta set estado = 'suspensa' where id = $1"],
+    [
+      'a suspected minor',
+      "insert into moderacao_item (modelo_id, motivo) values ($1, 'suspeita_menor')",
+    ],
+  ])('that %s has without proof leaves that account, which may be evidence', async (_, act) => {
+    const stranger = await register({ confirmed: false })
+    await database.pool.query(act, [stranger.id])
+    const seen = async () =>
+      (
+        await database.pool.query(
+          'select c.estado, m.apelido from conta c join modelo m using (id) where id = $1',
+          [stranger.id],
+        )
+      ).rows[0]
+    const before = await seen()
+    const conta = await register()
+    await move(conta, stranger.email)
+    expect(await addressOf(conta)).toBe(stranger.email)
+    expect(await seen()).toEqual(before)
+    expect(await addressOf(stranger)).not.toBe(stranger.email)
+  })
+
+  it('that an account without proof had paid with gives the money back with the address', async () => {
+    const stranger = await register({ confirmed: false })
+    const pix = pixEstatico({ chave: 'pix@camelia.example', nome: 'Camelia', cidade: 'Sao Paulo' })
+    const pedido = { conta: stranger.id, tipo: 'modelo', plano: 'premium' } as const
+    const { id } = await subscribe(database.db, pix, pedido, clock)
+    await confirmCobranca(database.db, id, clock)
+    await move(await register(), stranger.email)
+    const { rows } = await database.pool.query(
+      'select status, desistencia_em from cobranca where id = $1',
+      [id],
+    )
+    expect(rows).toEqual([{ status: 'paga', desistencia_em: clock.now }])
   })
 
   it('ends recovery by the old one', async () => {
