@@ -3,8 +3,9 @@ import { useTestDatabase } from '../database/testing.ts'
 import { confirmCobranca, desistir, refundCobranca } from '../planos/baixa.ts'
 import { cancelCobranca, getCobranca, getPlanoDaConta } from '../planos/cobrancas.ts'
 import { newE2e } from './bankExample.ts'
+import { PixApiError } from './pixApi.ts'
 import { usePix } from './pixExample.ts'
-import { sendDevolucao } from './recebidos.ts'
+import { consultCobrancas, sendDevolucao } from './recebidos.ts'
 
 const database = useTestDatabase()
 const pix = usePix(database)
@@ -126,6 +127,20 @@ describe('a Pix that pays', () => {
     bank.pay(txid, PRECO)
     clock.now = new Date(clock.now.getTime() + 60_000)
     await pix.poll()
+    expect(await pix.planos(conta)).toEqual(['premium'])
+  })
+
+  it('is found though the bank fails to answer about another charge, each time it is asked', async () => {
+    const stuck = await pix.asked()
+    const { conta, txid } = await pix.asked()
+    bank.pay(txid, PRECO)
+    const consultarCob = (which: string) =>
+      which === stuck.txid
+        ? Promise.reject(new PixApiError('GET /cob', 500, 'ErroInterno'))
+        : pix.api.consultarCob(which)
+    const poll = consultCobrancas(database.db, { ...pix.api, consultarCob }, clock)
+    // The job tells that something is wrong.
+    await expect(poll).rejects.toThrow('ErroInterno')
     expect(await pix.planos(conta)).toEqual(['premium'])
   })
 

@@ -108,18 +108,28 @@ const POR_VEZ = 40
 
 /**
  * Each minute: asks the bank for the charges that wait, since a callback may be lost, and for Pix that are
- * being returned. Whatever the bank fails to answer is asked for again.
+ * being returned. Whatever the bank fails to answer is asked for again, after all others: one charge that it
+ * never answers for keeps nobody else from a plan.
+ * @throws what it answered wrongly, once the rest is asked for
  */
 export async function consultCobrancas(
   db: Kysely<DB>,
   api: PixApi,
   { now }: { now: Date },
 ): Promise<void> {
+  let refused: unknown
   for (const { id, txid } of await selectConsultaveis(db, now, POR_VEZ)) {
-    const cob = txid && (await api.consultarCob(txid))
-    for (const pix of cob ? cob.pix : []) await recordPix(db, { ...pix, txid: txid! }, { now })
     await updateConsultada(db, id, now)
+    try {
+      const cob = txid && (await api.consultarCob(txid))
+      for (const pix of cob ? cob.pix : []) await recordPix(db, { ...pix, txid: txid! }, { now })
+    } catch (error) {
+      // Without a connection the others would wait for nothing.
+      if (!(error instanceof PixApiError)) throw error
+      refused = error
+    }
   }
   for (const { e2eid } of await selectPixConsultaveis(db, now, POR_VEZ))
     await queuePixJob(db, 'consult-pix', { e2eid })
+  if (refused) throw refused
 }
