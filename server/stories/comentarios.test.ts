@@ -99,6 +99,17 @@ describe('a comment on a story', () => {
     expect(await received(token)).toHaveLength(1)
   })
 
+  it('comes back by an undo while another one waits for staff', async () => {
+    const [one, other] = [await commented(), await commented()]
+    await report(one.comentario, one.token)
+    const [item] = await waiting()
+    await report(other.comentario, other.token)
+    const { ato } = await (await decide(recusa, { item: item! })).json()
+    expect((await undo(ato)).status).toBe(204)
+    expect(await received(one.token)).toHaveLength(1)
+    expect(await waiting()).toHaveLength(2)
+  })
+
   it('goes from the queue with its author', async () => {
     const { comentario, token, cliente } = await commented()
     await report(comentario, token)

@@ -71,7 +71,8 @@ where id = $2 and estado = 'resolvido' and not exists (
     and o.depoimento_id is not distinct from i.depoimento_id
     and o.mensagem_id is not distinct from i.mensagem_id
     and o.conta_id is not distinct from i.conta_id
-    and o.carta_id is not distinct from i.carta_id)
+    and o.carta_id is not distinct from i.carta_id
+    and o.comentario_id is not distinct from i.comentario_id)
 returning id;
 
 -- deleteAberto
