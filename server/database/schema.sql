@@ -2386,8 +2386,7 @@ ALTER TABLE identidade ADD CONSTRAINT identidade_conta_id_fkey FOREIGN KEY (cont
 ALTER TABLE identidade ADD CONSTRAINT identidade_pkey PRIMARY KEY (id);
 ALTER TABLE identidade ADD CONSTRAINT identidade_por_emissor UNIQUE (conta_id, emissor);
 ALTER TABLE identidade ADD CONSTRAINT identidade_unica UNIQUE (emissor, sujeito);
-ALTER TABLE imagem_banida ADD CONSTRAINT imagem_banida_pkey PRIMARY KEY (hash);
-ALTER TABLE imagem_banida_recorte ADD CONSTRAINT imagem_banida_recorte_hash_fkey FOREIGN KEY (hash) REFERENCES imagem_banida(hash) ON DELETE CASCADE;
+ALTER TABLE imagem_banida ADD CONSTRAINT imagem_banida_pkey PRIMARY KEY (hash, fila_id);
 ALTER TABLE imagem_banida_recorte ADD CONSTRAINT imagem_banida_recorte_pkey PRIMARY KEY (hash, impressao);
 ALTER TABLE imagem_conferida ADD CONSTRAINT imagem_conferida_arquivo_fkey FOREIGN KEY (arquivo) REFERENCES arquivo(hash) ON DELETE CASCADE;
 ALTER TABLE imagem_conferida ADD CONSTRAINT imagem_conferida_modelo_id_fkey FOREIGN KEY (modelo_id) REFERENCES modelo(id) ON DELETE CASCADE;

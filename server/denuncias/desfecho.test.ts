@@ -295,6 +295,25 @@ describe('an intimate picture', () => {
     expect((await undo(ato)).status).toBe(204)
     expect(await isBanida(file)).toBe(false)
   })
+
+  it('that was removed from two profiles stays away when one of the two is undone', async () => {
+    const [first, second] = await showTwice()
+    const [file] = first.arquivos
+    await rows('update midia set arquivo = $1 where id = $2', file, second.fotos[0])
+    await receipt('imagem', first.fotos[0]!, 'intima')
+    const acts: number[] = []
+    for (const item of await queue('?fila=denuncias')) {
+      const decisao = { ato: 'retirar', razao: 'intima', recado: 'x', imagens: [file] }
+      acts.push((await (await decide(decisao, { item })).json()).ato)
+    }
+    expect(acts).toHaveLength(2)
+    const isBanida = async () =>
+      (await findBanida(site.database.db, file!, ['0110'.repeat(16)])) !== undefined
+    expect((await undo(acts[0]!)).status).toBe(204)
+    expect(await isBanida()).toBe(true)
+    expect((await undo(acts[1]!)).status).toBe(204)
+    expect(await isBanida()).toBe(false)
+  })
 })
 
 describe('what a grave report was about', () => {

@@ -35,19 +35,21 @@ payload := json_build_object('hashes', $1::json));
 
 -- selectFotosBanidas
 
-select hash, a.larguras from arquivo a join imagem_banida using (hash)
-where hash = any($1::text[]) and a.tipo = 'foto';
+select a.hash, a.larguras from arquivo a
+where a.hash = any($1::text[]) and a.tipo = 'foto'
+  and exists (select from imagem_banida b where b.hash = a.hash);
 
 -- insertRecortes
 
 insert into imagem_banida_recorte (hash, impressao)
-select b.hash, r.impressao from imagem_banida b, unnest($1::bit(64)[]) as r(impressao)
-where b.hash = $2 on conflict do nothing;
+select $1, r.impressao from unnest($2::bit(64)[]) as r(impressao)
+where exists (select from imagem_banida b where b.hash = $3) on conflict do nothing;
 
 -- deleteBanidas
 
-delete from "imagem_banida"
-where "fila_id" = $1;
+with livres as (delete from imagem_banida where fila_id = $1 returning hash)
+delete from imagem_banida_recorte r where r.hash in (select hash from livres)
+  and not exists (select from imagem_banida b where b.hash = r.hash and b.fila_id <> $2);
 
 -- selectBanidas
 

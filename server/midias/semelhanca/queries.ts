@@ -61,8 +61,9 @@ export async function selectFotosBanidas(
   hashes: string[],
 ): Promise<{ hash: string; larguras: number[] }[]> {
   const { rows } = await sql<{ hash: string; larguras: number[] }>`
-    select hash, a.larguras from arquivo a join imagem_banida using (hash)
-    where hash = any(${hashes}::text[]) and a.tipo = 'foto'`.execute(db)
+    select a.hash, a.larguras from arquivo a
+    where a.hash = any(${hashes}::text[]) and a.tipo = 'foto'
+      and exists (select from imagem_banida b where b.hash = a.hash)`.execute(db)
   return rows
 }
 
@@ -74,12 +75,20 @@ export async function insertRecortes(
 ): Promise<void> {
   await sql`
     insert into imagem_banida_recorte (hash, impressao)
-    select b.hash, r.impressao from imagem_banida b, unnest(${impressoes}::bit(64)[]) as r(impressao)
-    where b.hash = ${hash} on conflict do nothing`.execute(db)
+    select ${hash}, r.impressao from unnest(${impressoes}::bit(64)[]) as r(impressao)
+    where exists (select from imagem_banida b where b.hash = ${hash}) on conflict do nothing`.execute(
+    db,
+  )
 }
 
+/** What another decision bans too stays banned. */
 export async function deleteBanidas(trx: Kysely<DB>, filaId: number): Promise<void> {
-  await trx.deleteFrom('imagem_banida').where('fila_id', '=', filaId).execute()
+  await sql`
+    with livres as (delete from imagem_banida where fila_id = ${filaId} returning hash)
+    delete from imagem_banida_recorte r where r.hash in (select hash from livres)
+      and not exists (select from imagem_banida b where b.hash = r.hash and b.fila_id <> ${filaId})`.execute(
+    trx,
+  )
 }
 
 /**
