@@ -94,6 +94,10 @@ describe('a consent that is withdrawn', () => {
     expect([after.servicos, after.massagens, after.fetiches]).toEqual([[], [], []])
     expect(saysSensitive({ ...after, servicos: [], dados_gerais: {} })).toBe(false)
     expect((await call('POST /api/visibilidade/voltar', {}, token)).status).toBe(409)
+    // A pause with an end would show her again by itself.
+    const pause = (ate: string | null) => call('POST /api/visibilidade/pausar', { ate }, token)
+    expect((await pause(new Date(Date.now() + 86_400_000).toISOString())).status).toBe(409)
+    expect((await pause(null)).status).toBe(200)
     const { dados_gerais } = exampleEscrita()
     const save = (more: object) => call(`PUT /api/modelo/${id}`, { dados_gerais, ...more }, token)
     expect((await save({ servicos: ['jantares'] })).status).toBe(409)

@@ -18,6 +18,8 @@ export const visibilidadeHandlers: Handlers<Calls> = {
   },
   'POST /api/visibilidade/pausar': async (call) => {
     const { services, session, body } = call
+    // It would show her again by itself.
+    if (body.ate) await requireNotWithdrawn(services.db, session.id)
     await pause(services.db, session.id, body.ate ? new Date(body.ate) : null, services.now())
     return answer(call)
   },
