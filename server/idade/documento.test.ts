@@ -152,6 +152,17 @@ describe('no proof is given', () => {
     expect(rows[0].estado).toBe('ativa')
   })
 
+  it('by an approved document once a later one says under 18', async () => {
+    const one = await openAccount()
+    await approve(await one.sent())
+    pass(2 * 60_000)
+    expect((await one.prove()).resultado).toBe('comprovada')
+    await approve(await one.sent(), '2012-01-01')
+    pass(2 * 60_000)
+    expect(await one.prove()).toMatchObject(nothing)
+    expect((await one.state()).estado).toBe('menor')
+  })
+
   it('and an advertiser whose document says under 18 is suspended as a suspected minor', async () => {
     const one = await openAccount('modelo')
     expect((await approve(await one.sent(), '2012-01-01')).status).toBe(200)

@@ -9,6 +9,7 @@ export const samples: Samples<typeof queries> = {
   selectCertificados: [[{ modelo_id: 1 }], [{ conta_id: 1 }]],
   insertRascunho: [[{ modelo_id: 1 }, now]],
   updateCodigo: [[1, 'ACD-EFH']],
+  hasArquivo: [[uuid]],
   insertArquivo: [
     [
       {

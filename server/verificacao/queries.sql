@@ -72,6 +72,12 @@ update "verificacao"
 set "codigo" = $1
 where "id" = $2;
 
+-- hasArquivo
+
+select "id"
+from "verificacao_arquivo"
+where "id" = $1;
+
 -- insertArquivo
 
 insert into "verificacao_arquivo" ("id", "verificacao_id", "papel", "chave", "sha256", "bytes", "enviado_em")
@@ -217,8 +223,10 @@ join arquivo a on a.hash = t.arquivo;
 
 -- selectComprovada
 
-select max(decidida_em) as em from verificacao
-where estado = 'verificada' and $1::integer in (modelo_id, conta_id);
+select max(v.decidida_em) as em from verificacao v
+where v.estado = 'verificada' and $1::integer in (v.modelo_id, v.conta_id)
+  and not exists (select from verificacao o
+    where o.estado = 'menor' and o.conta_id = $2 and o.decidida_em > v.decidida_em);
 
 -- releaseRecusada
 

@@ -104,6 +104,16 @@ export async function insertArquivo(trx: Kysely<DB>, row: NovoArquivo): Promise<
   await trx.insertInto('verificacao_arquivo').values(row).execute()
 }
 
+/** Whether a row still names a file. */
+export async function hasArquivo(db: Kysely<DB>, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('verificacao_arquivo')
+    .select('id')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Removes the picture of a draft, and queues the deletion of its file. */
 export async function deleteArquivo(
   trx: Kysely<DB>,
@@ -331,11 +341,18 @@ export async function restoreConferidas(
     join arquivo a on a.hash = t.arquivo`.execute(trx)
 }
 
-/** When staff last saw a document that shows the age of an account: for its age, or for its profile. */
+/**
+ * When staff last saw a document that shows the age of an account: for its age, or for its profile. None counts from
+ * before one that says under 18.
+ */
 export async function selectComprovada(db: Kysely<DB>, contaId: number): Promise<Date | null> {
   const { rows } = await sql<{ em: Date | null }>`
-    select max(decidida_em) as em from verificacao
-    where estado = 'verificada' and ${contaId}::integer in (modelo_id, conta_id)`.execute(db)
+    select max(v.decidida_em) as em from verificacao v
+    where v.estado = 'verificada' and ${contaId}::integer in (v.modelo_id, v.conta_id)
+      and not exists (select from verificacao o
+        where o.estado = 'menor' and o.conta_id = ${contaId} and o.decidida_em > v.decidida_em)`.execute(
+    db,
+  )
   return rows[0]?.em ?? null
 }
 
