@@ -13,7 +13,7 @@ import { useMidias } from '../midias/testing.ts'
 import { saveModelo } from '../modelos/escrita/escrita.ts'
 import { exampleEscrita } from '../modelos/escrita/example.ts'
 import { sendDecisao } from '../moderacao/registro/emails.ts'
-import { deleteVencidas } from './apagamento.ts'
+import { deleteSigilo, deleteVencidas } from './apagamento.ts'
 import { examplePhoto, hire, openSent, sendArquivo } from './example.ts'
 import { storeArquivo } from './verificacao.ts'
 
@@ -176,6 +176,23 @@ describe('what is sent', () => {
       papeis: ['frente', 'selfie'],
     })
     expect(await problem(await approve(item, {}, bia))).toEqual([403, 'acesso_negado'])
+  })
+
+  it('leaves no file that no row names when another takes its place while it is being stored', async () => {
+    const { id, state } = await register()
+    const { codigo } = await state()
+    const before = await sealed()
+    const { store } = services
+    const frente = { papel: 'frente', codigo: codigo.texto, jpeg: photo } as const
+    const put: typeof store.put = async (path, ...content) => {
+      await storeArquivo(services, { modelo_id: id }, frente)
+      await deleteSigilo(store, [path.split('/')[1]!])
+      await store.put(path, ...content)
+    }
+    const slow = { ...services, store: Object.assign(Object.create(store), { put }) }
+    await storeArquivo(slow, { modelo_id: id }, frente)
+    const added = (await sealed()).filter((path) => !before.includes(path))
+    expect(added).toEqual(await sealedOf(id))
   })
 
   it('is deleted at once when she takes it back, and leaves the queue', async () => {

@@ -26,6 +26,7 @@ import {
   contaDe,
   type Dono,
   deleteArquivo,
+  hasArquivo,
   insertArquivo,
   insertRascunho,
   lockDono,
@@ -165,6 +166,8 @@ export async function storeArquivo(
   })
   // After its row, so that no file is without one.
   await store.put(sigiloPath(id), sealed, 'application/octet-stream')
+  // Another took its place meanwhile, or the account was erased: the job that deletes it found nothing.
+  if (!(await hasArquivo(db, id))) await store.delete(sigiloPath(id))
 }
 
 async function receive(bytes: AsyncIterable<Uint8Array> | null): Promise<Buffer> {
