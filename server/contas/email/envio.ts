@@ -56,10 +56,11 @@ export type AvisoEmail = { conta: number; antes: string; em: string }
  * else may read this mailbox. Throws when the mail server refuses it: the job queue retries.
  */
 export async function sendAvisoEmail(
-  { db, mailer, settings }: Omit<Parts, 'now'>,
+  { db, mailer, settings, now }: Parts,
   { conta: contaId, antes, em }: AvisoEmail,
 ): Promise<void> {
-  const conta = await findDestinatario(db, contaId)
+  // Also of an account that is being erased: whoever changed the address may have asked for that.
+  const conta = await selectEmail(db, contaId, now())
   if (!conta) return
   const token = await createToken(db, {
     contaId,

@@ -293,6 +293,20 @@ describe('the old address', () => {
     expect(await addressOf(conta)).toBe(conta.email)
   })
 
+  it('is told though the account is to be erased before the e-mail could be sent', async () => {
+    const conta = await register()
+    const novo = `some.${conta.email}`
+    await askFor(novo, conta)
+    const [sent] = await mail.deliver()
+    await confirm(sent!.token)
+    const thief = await enter(conta, novo)
+    expect((await call('DELETE /api/conta', { senha: SENHA }, thief.token)).status).toBe(202)
+    const told = (await mail.deliver()).find(({ to }) => to === conta.email)
+    expect(told).toMatchObject({ path: '/desfazer-email' })
+    expect((await undo(told!.token)).status).toBe(200)
+    expect(await addressOf(conta)).toBe(conta.email)
+  })
+
   it('has 7 days for it', async () => {
     const conta = await register()
     const link = await move(conta, `novo.${conta.email}`)
