@@ -180,6 +180,29 @@ describe('what is contested', () => {
     expect(await rows('select desfecho from denuncia')).toEqual([{ desfecho: 'mantido' }])
   })
 
+  it('is told to who reported by an e-mail of its own, which mail programs do not take for the first', async () => {
+    const { fotos, arquivos } = await showProfile()
+    const email = 'quem.denuncia@mail.example'
+    await call('POST /api/denuncias', {
+      item: { tipo: 'imagem', id: fotos[0] },
+      motivo: 'intima',
+      email,
+    })
+    const [item] = await fila('?fila=denuncias')
+    const imagens = [arquivos[0]!]
+    await decide(item!, { ato: 'retirar', razao: 'intima', recado: 'Retirada.', imagens })
+    const first = await mail.deliver()
+    await contest(CODIGO.exec(first.map(({ text }) => text).join('\n'))![1]!)
+    clock.now = new Date(clock.now.getTime() + 120_000)
+    const [contestada] = await fila('?fila=contestacoes')
+    expect((await decide(contestada!, { ato: 'aprovar' }, bia)).status).toBe(200)
+    const ids = [...first, ...(await mail.deliver())]
+      .filter(({ to }) => to === email)
+      .map(({ raw }) => /^Message-ID: (.*)$/im.exec(raw)?.[1])
+    expect(ids).toHaveLength(2)
+    expect(new Set(ids).size).toBe(2)
+  })
+
   it('lets a new profile wait again, which whoever refused it does not decide', async () => {
     const { id } = await createExample(database.db, clock.now, { moderacao: 'pendente' })
     const [novo] = await fila('?fila=perfis')

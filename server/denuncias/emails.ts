@@ -19,7 +19,7 @@ export async function sendDesfecho(
   id: number,
 ): Promise<void> {
   const row = await selectNoticia(db, id)
-  if (!row?.email || !row.desfecho) return
+  if (!row?.email || !row.desfecho || !row.decidido_em) return
   const english = row.idioma === 'en'
   const { subject, decisao, regra, contestar, fim } = english ? en : pt
   const base = `${settings.publicUrl}${english ? '/en' : ''}`
@@ -28,8 +28,9 @@ export async function sendDesfecho(
     timeZone: 'America/Sao_Paulo',
   })
   await mailer.send({
-    // The same `Message-ID` at each attempt: should one arrive twice, mail programs show it once.
-    id: `denuncia-${row.id}`,
+    // The same `Message-ID` at each attempt: should one arrive twice, mail programs show it once. A decision that
+    // takes the place of another is another e-mail.
+    id: `denuncia-${row.id}-${row.decidido_em.getTime()}`,
     to: row.email,
     // No account: whoever reported has none, or did not say so.
     conta: null,

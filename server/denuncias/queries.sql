@@ -160,7 +160,7 @@ select graphile_worker.remove_job($1);
 -- selectNoticia
 
 select "d"."id", "d"."recibo", "d"."via", "d"."nome", "d"."email", "d"."idioma", "d"."desfecho",
-  "d"."motivo", "d"."razao", "d"."criado_em", "l"."codigo", "l"."contestavel_ate",
+  "d"."motivo", "d"."razao", "d"."criado_em", "d"."decidido_em", "l"."codigo", "l"."contestavel_ate",
   "i"."motivo" as "fila"
 from "denuncia" as "d"
 left join "carta" as "l" on "l"."denuncia_id" = "d"."id"
