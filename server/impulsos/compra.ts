@@ -5,6 +5,7 @@ import {
   alcances,
   type Duracao,
   duracoes,
+  ESPERA_DIAS,
   HORAS,
   precosDoImpulso,
   type SeOcupado,
@@ -187,11 +188,13 @@ const relatorioDe = (row: MeuImpulsoRow): NonNullable<Impulso['relatorio']> => (
       : { visitas: row.visitas_antes, contatos: row.contatos_antes },
 })
 
-/** Seven days after it was paid, and for as long as it was never shown: until it begins. */
+/** Seven days after it was paid, and for as long as it was never shown: until it begins, or waits no longer for her. */
 function desistirAte(row: MeuImpulsoRow, now: Date): Date | null {
-  const { status, paga_em, desistencia_em, devolver_em, no_ar_em, inicio } = row
+  const { status, paga_em, desistencia_em, devolver_em, no_ar_em, parado_em, inicio } = row
   if (status !== 'paga' || !paga_em || desistencia_em || devolver_em) return null
   const ate = fimDaDesistencia(paga_em)
   if (now <= ate) return ate
-  return no_ar_em === null && inicio && inicio > now ? inicio : null
+  if (no_ar_em !== null) return null
+  if (parado_em) return new Date(parado_em.getTime() + ESPERA_DIAS * 86_400_000)
+  return inicio && inicio > now ? inicio : null
 }

@@ -154,7 +154,8 @@ select i.id, i.cidade, i.bairro, i.horas, c.valor::float8 as valor, i.situacao, 
     case when i.encerrado_em is null then lower(i.periodo) else i.no_ar_em end as inicio,
     case when i.encerrado_em is null then upper(i.periodo) when i.no_ar_em is not null then i.encerrado_em
       end as fim,
-    i.resta, c.status, c.paga_em, c.desistencia_em, c.devolver_em, i.no_ar_em, i.exibicoes, i.cortesia_em,
+    i.resta, c.status, c.paga_em, c.desistencia_em, c.devolver_em, i.no_ar_em, i.parado_em, i.exibicoes,
+    i.cortesia_em,
     (select l.codigo from moderacao_ato a join carta l on l.ato_id = a.id
       where a.alvo = 'impulso' and a.alvo_id = i.id and l.conta_id = i.modelo_id) as carta,
     exists (select from pix_devolucao d join pix_recebido p on p.e2eid = d.e2eid
