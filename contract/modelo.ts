@@ -162,7 +162,7 @@ export const ModeloDono = Modelo.extend({
     estado: z.enum(moderacoes),
     /** The words of staff when they refused it. */
     motivo: z.string().nullable(),
-    /** Whether something of it waits to be checked. */
+    /** Whether a change of hers waits to be checked. */
     em_analise: z.boolean(),
     /** Which texts and data changed since staff last checked. */
     campos_em_analise: z.array(z.enum(camposModerados)),

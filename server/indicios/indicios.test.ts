@@ -5,6 +5,7 @@ import { startApi } from '../contas/apiExample.ts'
 import { createExampleAssinante } from '../contas/example.ts'
 import { useTestDatabase } from '../database/testing.ts'
 import { inTransaction } from '../database/transaction.ts'
+import { createSession } from '../http/session.ts'
 import { createSlowTasks } from '../jobs.ts'
 import { exampleArquivo } from '../midias/example.ts'
 import { replaceGaleria, saveArquivos, setImagem } from '../midias/midias.ts'
@@ -223,6 +224,32 @@ describe('signs of exploitation', () => {
     const c = await create({ telefone })
     expect(await casosDe(a)).toMatchObject([{ detalhe: { telefone: [b, c] } }])
   })
+})
+
+it('a case is told to nobody but staff, while it waits and once it was concluded', async () => {
+  const telefone = '11977770042'
+  const id = await create({ telefone })
+  await create({ telefone })
+  await database.pool.query(
+    `update moderacao_item set estado = 'resolvido' where modelo_id = $1 and motivo <> 'caso'`,
+    [id],
+  )
+  const conta = { id, nome: 'Valentina', tipo: 'modelo' } as const
+  const { secrets } = services
+  const { token } = await createSession(database.db, secrets.session, conta, { now: clock.now })
+  const get = async (path: string) => (await call(`GET /api/${path}`, undefined, token)).json()
+  const seen = async () => ({
+    perfil: (await get(`modelo/${id}`)).moderacao,
+    situacao: await get(`modelo/${id}/moderacao`),
+    painel: (await get(`dashboard/modelo/${id}`)).publicacao,
+  })
+  const before = await seen()
+  const [caso] = await casosDe(id)
+  expect(await seen()).toEqual(before)
+  const conclusao = { versao: caso.versao, ato: 'concluir', recado: 'A outra é da mesma agência.' }
+  const path = `POST /api/admin/fila/${caso.id}/decisao`
+  expect((await call(path, conclusao, staff)).status).toBe(200)
+  expect(await seen()).toEqual(before)
 })
 
 it('who paid for a plan is forgotten with the account', async () => {

@@ -70,8 +70,9 @@ select p.*, v.nota, v.avaliacoes,
   case when p.moderacao = 'recusado' then (select t.motivo from moderacao_ato t
     where t.alvo = 'modelo' and t.alvo_id = p.id and t.ato = 'recusar' order by t.id desc limit 1)
   end as motivo,
-  exists (select from moderacao_item i
-    where i.modelo_id = p.id and i.estado = 'aberto') as em_analise,
+  -- Her own changes: reports of her, and signs that staff look into, are not for whoever has her account.
+  exists (select from moderacao_item i where i.modelo_id = p.id and i.estado = 'aberto' and i.motivo in
+    ('perfil_novo', 'texto_alterado', 'dados_alterados', 'imagens_alteradas')) as em_analise,
   campos_em_analise(p.id) as campos_em_analise,
   (select m.verificada_em is not null and m.selo_suspenso from modelo m where m.id = p.id) as selo_suspenso,
   (select to_char(m.verificada_em at time zone 'America/Sao_Paulo', 'YYYY-MM-DD')
@@ -115,8 +116,9 @@ select p.*, v.nota, v.avaliacoes,
   case when p.moderacao = 'recusado' then (select t.motivo from moderacao_ato t
     where t.alvo = 'modelo' and t.alvo_id = p.id and t.ato = 'recusar' order by t.id desc limit 1)
   end as motivo,
-  exists (select from moderacao_item i
-    where i.modelo_id = p.id and i.estado = 'aberto') as em_analise,
+  -- Her own changes: reports of her, and signs that staff look into, are not for whoever has her account.
+  exists (select from moderacao_item i where i.modelo_id = p.id and i.estado = 'aberto' and i.motivo in
+    ('perfil_novo', 'texto_alterado', 'dados_alterados', 'imagens_alteradas')) as em_analise,
   campos_em_analise(p.id) as campos_em_analise,
   (select m.verificada_em is not null and m.selo_suspenso from modelo m where m.id = p.id) as selo_suspenso,
   (select to_char(m.verificada_em at time zone 'America/Sao_Paulo', 'YYYY-MM-DD')
@@ -162,8 +164,9 @@ select p.*, v.nota, v.avaliacoes,
   case when p.moderacao = 'recusado' then (select t.motivo from moderacao_ato t
     where t.alvo = 'modelo' and t.alvo_id = p.id and t.ato = 'recusar' order by t.id desc limit 1)
   end as motivo,
-  exists (select from moderacao_item i
-    where i.modelo_id = p.id and i.estado = 'aberto') as em_analise,
+  -- Her own changes: reports of her, and signs that staff look into, are not for whoever has her account.
+  exists (select from moderacao_item i where i.modelo_id = p.id and i.estado = 'aberto' and i.motivo in
+    ('perfil_novo', 'texto_alterado', 'dados_alterados', 'imagens_alteradas')) as em_analise,
   campos_em_analise(p.id) as campos_em_analise,
   (select m.verificada_em is not null and m.selo_suspenso from modelo m where m.id = p.id) as selo_suspenso,
   (select to_char(m.verificada_em at time zone 'America/Sao_Paulo', 'YYYY-MM-DD')

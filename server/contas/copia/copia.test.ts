@@ -100,6 +100,23 @@ describe('the list of what is copied', () => {
 })
 
 describe('a copy of the data', () => {
+  it('has what staff decided, and not that they looked at signs of exploitation', async () => {
+    const dora = await register('modelo', 'Doralice')
+    const { pool } = database
+    const act = async (ato: string, desfaz: number | null = null) => {
+      const { rows } = await pool.query(
+        `insert into moderacao_ato (alvo, alvo_id, ato, motivo, desfaz) values ('modelo', $1, $2, $3, $4)
+         returning id`,
+        [dora.id, ato, desfaz ? '' : `palavras de ${ato}`, desfaz],
+      )
+      return rows[0].id as number
+    }
+    await act('recusar')
+    await act('desfazer', await act('concluir'))
+    const { dados } = await download(dora)
+    expect(dados.decisoes).toMatchObject([{ ato: 'recusar', motivo: 'palavras de recusar' }])
+  })
+
   it('of an advertiser has her profile, her pictures and what was written to her, and nobody else', async () => {
     const bia = await register('modelo', 'Berenice')
     const carlos = await register('assinante', 'Anacleto')

@@ -51,10 +51,11 @@ where t."conta_id" = $45))) t (nome, linhas);
 
 -- selectDecisoes
 
-select "alvo", "ato", "motivo", "criado_em"
-from "moderacao_ato"
-where "alvo" in ($1, $2) and "alvo_id" = $3
-order by "criado_em";
+select "a"."alvo", "a"."ato", "a"."motivo", "a"."criado_em"
+from "moderacao_ato" as "a"
+left join "moderacao_ato" as "desfeito" on "desfeito"."id" = "a"."desfaz"
+where "a"."alvo" in ($1, $2) and "a"."alvo_id" = $3 and 'concluir' not in (a.ato, coalesce(desfeito.ato, ''))
+order by "a"."criado_em";
 
 -- selectMensagens
 

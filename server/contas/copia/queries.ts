@@ -17,14 +17,19 @@ export async function selectTabelas(db: Kysely<DB>, id: number): Promise<Record<
   return Object.fromEntries(rows.map(({ nome, linhas }) => [nome, linhas]))
 }
 
-/** What staff decided about the account or its profile, without who of them did. */
+/**
+ * What staff decided about the account or its profile, without who of them did. Not that they looked into signs of
+ * trafficking, which is not told, as `FORA` says.
+ */
 export const selectDecisoes = (db: Kysely<DB>, id: number) =>
   db
-    .selectFrom('moderacao_ato')
-    .select(['alvo', 'ato', 'motivo', 'criado_em'])
-    .where('alvo', 'in', ['modelo', 'conta'])
-    .where('alvo_id', '=', id)
-    .orderBy('criado_em')
+    .selectFrom('moderacao_ato as a')
+    .leftJoin('moderacao_ato as desfeito', 'desfeito.id', 'a.desfaz')
+    .select(['a.alvo', 'a.ato', 'a.motivo', 'a.criado_em'])
+    .where('a.alvo', 'in', ['modelo', 'conta'])
+    .where('a.alvo_id', '=', id)
+    .where(sql<boolean>`'concluir' not in (a.ato, coalesce(desfeito.ato, ''))`)
+    .orderBy('a.criado_em')
     .execute()
 
 /** Messages to the operator from the account's address, if that is confirmed: anybody can type one. */

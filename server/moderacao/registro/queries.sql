@@ -37,6 +37,8 @@ select m.moderacao, exists (select from modelo_publico p where p.id = m.id) as p
   coalesce((select json_agg(json_build_object(
       'id', a.id, 'ato', a.ato, 'recado', a.motivo, 'criado_em', a.criado_em) order by a.id desc)
     from (select * from moderacao_ato t where alvo = 'modelo' and alvo_id = m.id
+        -- Of a case, which is not for whoever has her account.
+        and ato <> 'concluir'
         and desfaz is null and not exists (select from moderacao_ato u where u.desfaz = t.id)
       order by id desc limit 10) a), '[]') as decisoes
 from modelo m where m.id = $2;

@@ -271,14 +271,15 @@ describe('the dashboard of a profile', () => {
     const { rows } = await database.pool.query(
       `insert into conta (tipo, email, nome) values ('equipe', 'equipe@test.example', 'Equipe') returning id`,
     )
-    const act = (alvo: string, motivo: string) =>
+    const act = (alvo: string, motivo: string, ato = 'recusar') =>
       database.pool.query(
-        `insert into moderacao_ato (equipe_id, alvo, alvo_id, ato, motivo) values ($1, $2, $3, 'recusar', $4)`,
-        [rows[0].id, alvo, modelo, motivo],
+        `insert into moderacao_ato (equipe_id, alvo, alvo_id, ato, motivo) values ($1, $2, $3, $5, $4)`,
+        [rows[0].id, alvo, modelo, motivo, ato],
       )
     await act('modelo', 'A primeira razão.')
     await act('modelo', 'A foto do perfil não mostra você.')
     await act('depoimento', 'De outra coisa.')
+    await act('modelo', 'O documento não aparece inteiro.', 'negar')
     const set = (moderacao: string) =>
       database.db.updateTable('modelo').set({ moderacao }).where('id', '=', modelo).execute()
     await set('recusado')

@@ -71,7 +71,7 @@ select m.apelido, m.url, m.chamada, m.online_ate, m.moderacao, m.desativado,
   idade_mostrada(m.dt_nascimento, dia_em_sao_paulo($1)) as idade,
   exists (select from modelo_publico p where p.id = m.id) as publica,
   case when m.moderacao = 'recusado' then (select motivo from moderacao_ato
-    where alvo = 'modelo' and alvo_id = m.id order by id desc limit 1) end as motivo,
+    where alvo = 'modelo' and alvo_id = m.id and ato = 'recusar' order by id desc limit 1) end as motivo,
   f.foto, v.nota, v.avaliacoes,
   array(select codigo from modelo_opcao where modelo_id = m.id and grupo = 'canais') as canais,
   i.perfil as tem_perfil, i.banner as tem_banner, g.total >= $2 as tem_fotos,
