@@ -12,7 +12,7 @@ import type { DB } from '../database/types.ts'
 import { type Escondidas, NENHUMA } from '../http/escondidas.ts'
 import { Falha } from '../http/problem.ts'
 import type { Session } from '../http/session.ts'
-import { enqueueDepoimento } from '../moderacao/fila.ts'
+import { enqueueDepoimento, renewDepoimento } from '../moderacao/fila.ts'
 import {
   clearDestaque,
   type DepoimentoRow,
@@ -188,6 +188,7 @@ export const rewriteDepoimento = (
         'Já há uma decisão sobre esta avaliação: ela não pode mais ser mudada.',
       )
     await updateTexto(trx, id, texto)
+    await renewDepoimento(trx, id)
     await noteEndereco(trx, cliente, endereco, now)
     await markSuspeito(trx, { id, modelo: antes.modelo_id, cliente }, now)
     return depoimentoDe(await selectDepoimento(trx, id))

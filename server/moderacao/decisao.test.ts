@@ -100,7 +100,7 @@ async function reviewed() {
      values ($1, $2, 5, 'Ótima', 1) returning id`,
     [modelo, cliente.id],
   )
-  return { modelo, depoimento: rows[0].id as number }
+  return { modelo, depoimento: rows[0].id as number, cliente: cliente.id }
 }
 
 describe('a decision that is refused', () => {
@@ -293,6 +293,26 @@ describe('a review', () => {
     expect(
       await database.db.selectFrom('depoimento_publico').select('id').execute(),
     ).toContainEqual({ id: depoimento })
+  })
+
+  it('whose author rewrites it is not decided about by who has read other words', async () => {
+    const { modelo, depoimento, cliente } = await reviewed()
+    await database.pool.query(`update depoimento set status = 0 where id = $1`, [depoimento])
+    await database.pool.query(
+      `update conta set criada_em = now() - interval '9 days' where id = $1`,
+      [cliente],
+    )
+    const dela = await tokenOf({ id: modelo, nome: 'Valentina', tipo: 'modelo' })
+    const report = `POST /api/depoimentos/${depoimento}/denunciar`
+    expect((await call(report, { motivo: 'É mentira' }, dela)).status).toBe(202)
+    const [item] = await fila()
+    const dele = await tokenOf({ id: cliente, nome: 'Davi', tipo: 'assinante' })
+    const words = { nota: 1, comentario: 'Outras palavras, que ninguém da equipe leu' }
+    expect((await call(`PUT /api/depoimentos/${depoimento}`, words, dele)).status).toBe(200)
+    expect((await decide(item!, { ato: 'aprovar' })).status).toBe(409)
+    const [again] = await fila()
+    expect((await open(again!.id)).depoimento).toMatchObject(words)
+    expect((await decide(again!, { ato: 'aprovar' })).status).toBe(200)
   })
 
   it('that is taken down stays down, and its row stays', async () => {

@@ -18,6 +18,7 @@ import {
   findAberto,
   lockModelo,
   markModeracao,
+  raiseVersao,
   selectFalta,
   suspendSelo,
   upsertItem,
@@ -121,6 +122,10 @@ export const enqueueDepoimento = (
   motivo: 'depoimento_denunciado' | 'depoimento_suspeito',
   detalhe: { texto: string } | { sinais: string[] },
 ): Promise<number> => upsertItem(trx, { depoimento_id: depoimentoId }, motivo, detalhe)
+
+/** The words of a review have changed: nobody decides what waits of it who has read others. */
+export const renewDepoimento = (trx: Transaction<DB>, depoimentoId: number): Promise<void> =>
+  raiseVersao(trx, depoimentoId)
 
 /** Adds a comment on a story that its advertiser reported; `texto`: why, in her words. */
 export const enqueueComentario = (

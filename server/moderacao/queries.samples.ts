@@ -38,6 +38,7 @@ export const samples: Samples<typeof queries> = {
   wasReverted: [[1, 1]],
   findSuspeita: [[1]],
   withdrawDepoimento: [[1]],
+  raiseVersao: [[1]],
   withdrawComentario: [[1]],
   closePixDe: [[1, now]],
   closePixAntigos: [[now, now]],

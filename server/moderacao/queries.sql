@@ -285,6 +285,12 @@ update "depoimento"
 set "status" = $1, "destaque" = $2, "retirado" = $3
 where "id" = $4;
 
+-- raiseVersao
+
+update "moderacao_item"
+set "versao" = versao + 1
+where "depoimento_id" = $1 and "estado" = $2;
+
 -- withdrawComentario
 
 update "storie_comentario"

@@ -435,6 +435,16 @@ export async function withdrawDepoimento(trx: Kysely<DB>, id: number): Promise<v
     .execute()
 }
 
+/** Raises the version of all that waits about a review. */
+export async function raiseVersao(trx: Kysely<DB>, depoimento: number): Promise<void> {
+  await trx
+    .updateTable('moderacao_item')
+    .set({ versao: sql<number>`versao + 1` })
+    .where('depoimento_id', '=', depoimento)
+    .where('estado', '=', 'aberto')
+    .execute()
+}
+
 /** Nobody reads it any more, not even the advertiser. */
 export async function withdrawComentario(trx: Kysely<DB>, id: number): Promise<void> {
   await trx
