@@ -5,9 +5,9 @@ import { startApi } from '../contas/apiExample.ts'
 import { createExampleAssinante } from '../contas/example.ts'
 import { useTestDatabase } from '../database/testing.ts'
 import { createDepoimento } from '../depoimentos/depoimentos.ts'
-import { createSession } from '../http/session.ts'
+import { createSession, revokeSession } from '../http/session.ts'
 import { createExample } from '../modelos/escrita/example.ts'
-import { sendAvisos } from './avisos.ts'
+import { beginAvisos, sendAvisos } from './avisos.ts'
 
 const database = useTestDatabase()
 const { call, services } = startApi(database, { RATE_LIMIT: 'off' })
@@ -103,6 +103,13 @@ describe('what ends them', () => {
     await begin()
     expect(await stored()).toHaveLength(1)
     expect((await call('POST /api/logout', undefined, token)).status).toBeLessThan(300)
+    expect(await stored()).toEqual([])
+  })
+
+  it('is signing out while they were about to begin', async () => {
+    const { session } = await signIn()
+    await revokeSession(database.db, session, new Date())
+    await beginAvisos(services, session, { assinatura: browser(), idioma: 'pt-BR' })
     expect(await stored()).toEqual([])
   })
 

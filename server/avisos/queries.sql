@@ -3,7 +3,8 @@
 -- upsertAviso
 
 insert into aviso_push (id, sessao, conta_id, endereco, idioma, criado_em)
-values ($1::uuid, $2::uuid, $3, $4, $5, $6::timestamptz)
+select $1::uuid, jti, $2::integer, $3::bytea, $4::text, $5::timestamptz
+from sessao where jti = $6::uuid and revogada_em is null for share
 on conflict (sessao) do update
   set id = excluded.id, endereco = excluded.endereco, idioma = excluded.idioma;
 

@@ -11,12 +11,16 @@ type Novo = {
   now: Date
 }
 
-/** Stores the browser of a session; a session has one. When it was last told stays. */
+/**
+ * Stores the browser of a session; a session has one, and one that was ended has none any more. When it was last told
+ * stays.
+ */
 export async function upsertAviso(db: Kysely<DB>, aviso: Novo): Promise<void> {
   const { id, sessao, conta, endereco, idioma, now } = aviso
   await sql`
     insert into aviso_push (id, sessao, conta_id, endereco, idioma, criado_em)
-    values (${id}::uuid, ${sessao}::uuid, ${conta}, ${endereco}, ${idioma}, ${now}::timestamptz)
+    select ${id}::uuid, jti, ${conta}::integer, ${endereco}::bytea, ${idioma}::text, ${now}::timestamptz
+    from sessao where jti = ${sessao}::uuid and revogada_em is null for share
     on conflict (sessao) do update
       set id = excluded.id, endereco = excluded.endereco, idioma = excluded.idioma`.execute(db)
 }
