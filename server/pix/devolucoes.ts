@@ -16,6 +16,8 @@ import {
 const TENTATIVAS = 5
 /** Before the next try of a refund that failed. */
 const ESPERA_MINUTOS = 60
+/** Before one is sent again of which the bank does not know. */
+const REENVIO_MINUTOS = 10
 
 /**
  * Asks the bank to return the rest of a Pix, in the caller's transaction: the refund is recorded here and
@@ -96,6 +98,12 @@ export async function takeDevolucoes(
     await askResto(trx, e2eid, { valor: pix.valor, motivo, now })
   }
   const feitas = await selectDevolucoes(trx, e2eid)
+  for (const { id, status } of feitas) {
+    const unknown = nossas.has(id) && !devolucoes.some((one) => one.id === id)
+    // Its job may have given up, where the bank could not be reached for days.
+    if (status === 'PEDIDA' && unknown)
+      await queuePixJob(trx, 'send-devolucao', { e2eid, id, minutos: REENVIO_MINUTOS })
+  }
   return sum(feitas.filter(({ status }) => status === 'DEVOLVIDO')) === pix.valor
 }
 

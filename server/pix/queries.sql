@@ -64,7 +64,8 @@ where "e2eid" = $1 and "id" = $2 and "status" in ($3, $4);
 select graphile_worker.add_job($1,
 json_build_object('e2eid', $2::text, 'id', $3::text),
 queue_name => $4, run_at => now() + make_interval(mins => $5::integer),
-job_key => $6, max_attempts => 25);
+job_key => $6, job_key_mode => 'preserve_run_at',
+max_attempts => 25);
 
 -- selectConsultaveis
 

@@ -127,7 +127,7 @@ export const selectDevolucaoAberta = (db: Kysely<DB>, e2eid: string, id: string)
 
 /**
  * Queues calls about one Pix, one after the other on all nodes; in the caller's transaction. `minutos`:
- * how long to wait.
+ * how long to wait. One that waits for its first try keeps its time; beside one that failed for good there is another.
  */
 export async function queuePixJob(
   trx: Kysely<DB>,
@@ -137,7 +137,8 @@ export async function queuePixJob(
   await sql`select graphile_worker.add_job(${tarefa},
     json_build_object('e2eid', ${e2eid}::text, 'id', ${id}::text),
     queue_name => ${`pix ${e2eid}`}, run_at => now() + make_interval(mins => ${minutos}::integer),
-    job_key => ${[tarefa, e2eid, id].join(' ')}, max_attempts => 25)`.execute(trx)
+    job_key => ${[tarefa, e2eid, id].join(' ')}, job_key_mode => 'preserve_run_at',
+    max_attempts => 25)`.execute(trx)
 }
 
 /** Charges that the bank is asked for: open ones often, closed ones for three days, those asked longest ago first. */

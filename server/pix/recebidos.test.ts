@@ -194,6 +194,22 @@ describe('a refund', () => {
     expect(await pix.statusOf(id)).toBe('devolvida')
   })
 
+  it('that could not be sent for days is sent once the bank answers again', async () => {
+    const { conta, id, e2eid } = await bought()
+    await desistir(database.db, conta, id, clock)
+    // As after the last try of the job.
+    await rows('update graphile_worker._private_jobs set attempts = max_attempts')
+    pix.later(5)
+    await pix.notice(e2eid)
+    const jobs = await rows<{ attempts: number }>(
+      `select j.attempts from graphile_worker._private_jobs j
+       join graphile_worker._private_tasks t on t.id = j.task_id
+       where t.identifier = 'send-devolucao'`,
+    )
+    expect(jobs).toContainEqual({ attempts: 0 })
+    expect(await returned(e2eid)).toBe(PRECO)
+  })
+
   it('whose answer is lost at any call is made once', async () => {
     for (const moment of ['before', 'after'] as const) {
       const { conta, id, e2eid } = await bought()
