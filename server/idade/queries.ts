@@ -14,7 +14,7 @@ export async function countProva(
 ): Promise<void> {
   await db
     .insertInto('prova_de_idade')
-    .values({ dia: sql`${now}::timestamptz::date`, provedor, resultado, quantas: 1 })
+    .values({ dia: sql`dia_em_sao_paulo(${now}::timestamptz)`, provedor, resultado, quantas: 1 })
     .onConflict((conflict) =>
       conflict
         .columns(['dia', 'provedor', 'resultado'])

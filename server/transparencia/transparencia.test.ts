@@ -2,11 +2,12 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Numeros } from '../../contract/numeros.ts'
 import { useDenuncias } from '../denuncias/denunciaExample.ts'
 import { forgetDenuncias } from '../denuncias/denuncias.ts'
+import { endCheck } from '../idade/fim.ts'
 import { csvOf } from './csv.ts'
 import { shown, shownParts } from './pequenos.ts'
 import { closeAnos, getRelatorio, listAnos } from './transparencia.ts'
 
-const { database, call, clock, hire, rows, showProfile, report, queue, decide, undo } =
+const { database, call, services, clock, hire, rows, showProfile, report, queue, decide, undo } =
   useDenuncias()
 let [moderadora, administradora] = ['', '']
 /** Within a year, far from both of its ends. */
@@ -49,6 +50,15 @@ const acted = (ato: string, { em = agora, razao = 'golpe', horas = 2, motivo = '
   )
 let perfil = 0
 const relatorio = (ano = 2026) => getRelatorio(database.db, ano, clock.now)
+
+it('a check of age in the last hours of a year, as São Paulo has them, is of that year', async () => {
+  const night = () => new Date('2027-01-01T01:30:00Z')
+  const { secrets, settings } = services
+  const parts = { db: database.db, secrets, settings, now: night }
+  for (let n = 0; n < 5; n++) await endCheck(parts, { provedor: 'carteira', resultado: 'falhou' })
+  clock.now = night()
+  expect((await relatorio(2026)).idade).toMatchObject([{ rota: 'carteira', falhou: 5 }])
+})
 
 describe('a small group', () => {
   it('is not shown, and neither are the parts that would tell it', () => {
