@@ -440,23 +440,6 @@ describe('a paid boost', () => {
   })
 })
 
-describe('the panel', () => {
-  it('says until when a boost may be given back that waits, never shown, for its profile', async () => {
-    const comecar = new Date(now.getTime() + 8 * 24 * HORA).toISOString()
-    const { modelo, cobranca } = await pay({ comecar })
-    await decide(cobranca, true)
-    later(8 * 24)
-    await hide(modelo)
-    await turn()
-    expect(await situacao(cobranca)).toBe('interrompido')
-    const { impulsos } = await getMeusImpulsos(database.db, modelo, now)
-    const ate = new Date(now.getTime() + 30 * 24 * HORA).toISOString()
-    expect(impulsos).toMatchObject([{ situacao: 'interrompido', desistir_ate: ate }])
-    await desistir(database.db, modelo, cobranca, { now })
-    expect(await situacao(cobranca)).toBe('devolvido')
-  })
-})
-
 describe('the report of a boost', () => {
   const event = (tabela: 'visita' | 'contato', modelo: number, horas: number) =>
     rows(

@@ -3,6 +3,7 @@ import type { Comprovante, ITENS_APAGADOS } from '../../../contract/exclusao.ts'
 import { lockUntilCommit } from '../../database/lock.ts'
 import type { DB } from '../../database/types.ts'
 import { colunasApagadas } from '../../modelos/campos.ts'
+import { semSuspeita } from '../semSuspeita.ts'
 
 /**
  * Every save of the profile locks this row first too: a save in progress ends before the account is
@@ -213,10 +214,6 @@ export async function deleteRastros(trx: Kysely<DB>, id: number): Promise<void> 
   ] as const)
     await trx.deleteFrom(tabela).where('conta_id', '=', id).execute()
 }
-
-/** Not while staff suspect a minor, nor once they are sure (decision 0047). */
-export const semSuspeita = sql<boolean>`
-  not exists (select from suspeita_de_menor s where s.modelo_id = conta.id)`
 
 /** Hides the account: only what is `ativa` is shown, signed in or written to. Nothing for one that was not. */
 export const updateEmExclusao = (trx: Kysely<DB>, id: number, apagarEm: Date) =>

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../database/types.ts'
-import { semSuspeita } from '../apagamento/queries.ts'
 import { podeAgir } from '../podeAgir.ts'
+import { semSuspeita } from '../semSuspeita.ts'
 
 /**
  * Queues the e-mail with the link, in the caller's transaction; a job that still waits covers both
