@@ -22,8 +22,9 @@ import { codigoDe, OpcaoSchema } from './opcao.ts'
 import { canais, codigosPreco, type Opcao, perguntas, precos } from './opcoes.ts'
 import { PRECO_MAXIMO } from './preco.ts'
 import { SEM_CONTATO, temContato } from './semContato.ts'
+import { normalizeTelefone } from './telefone.ts'
 import { TemporadaPublica } from './temporada.ts'
-import { idSchema, linhas, normalizeTelefone, sinal, texto, textoOuLinhas } from './texto.ts'
+import { idSchema, linhas, sinal, texto, textoOuLinhas } from './texto.ts'
 import { estados } from './uf.ts'
 
 const zeroUm = z.union([z.literal(0), z.literal(1)])

@@ -142,14 +142,3 @@ export const sinal = z
     'Use 1 ou 0.',
   )
   .transform((v): 0 | 1 => (v === 1 || v === '1' || v === true || v === 'true' ? 1 : 0))
-
-/**
- * Brazilian phone number: DDD and number, 10 or 11 digits; punctuation, +55 and a leading 0 are
- * removed.
- */
-export function normalizeTelefone(entrada: string): string | null {
-  let digitos = entrada.replace(/\D/g, '')
-  if (digitos.length > 11 && digitos.startsWith('55')) digitos = digitos.slice(2)
-  if (digitos.length > 10 && digitos.startsWith('0')) digitos = digitos.slice(1)
-  return /^[1-9][1-9]\d{8,9}$/.test(digitos) ? digitos : null
-}

@@ -1,18 +1,14 @@
+import { digitosDoTelefone } from '../../contract/telefone.ts'
+
 /** Formats the digits of a Brazilian number: `(11) 91234-5678`. Others are left as they are. */
 export function formatPhone(digits: string): string {
   const [, area, first, last] = /^(\d{2})(\d{4,5})(\d{4})$/.exec(digits) ?? []
   return area ? `(${area}) ${first}-${last}` : digits
 }
 
-/** Only the digits of a phone number, without the country's 55. */
-export const phoneDigits = (text: string): string => {
-  const digits = text.replace(/\D/g, '')
-  return digits.length > 11 && digits.startsWith('55') ? digits.slice(2) : digits
-}
-
 /** `(11) 90000-0142`, as far as it has been typed. */
 export function maskPhone(text: string): string {
-  const digits = phoneDigits(text).slice(0, 11)
+  const digits = digitosDoTelefone(text).slice(0, 11)
   if (digits.length === 0) return ''
   if (digits.length <= 2) return `(${digits}`
   const number = digits.slice(2)

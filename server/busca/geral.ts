@@ -1,4 +1,4 @@
-import { normalizeTelefone } from '../../contract/texto.ts'
+import { normalizeTelefone } from '../../contract/telefone.ts'
 
 /** What the free text of a search may mean. */
 export type Geral =

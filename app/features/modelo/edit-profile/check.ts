@@ -2,8 +2,8 @@ import { campos, type NomesDe, namesOf } from '../../../../contract/campos.ts'
 import { normalizeSignal, normalizeTelegram } from '../../../../contract/canais.ts'
 import { isAdult } from '../../../../contract/idade.ts'
 import { PRECO_MAXIMO } from '../../../../contract/preco.ts'
+import { normalizeTelefone } from '../../../../contract/telefone.ts'
 import { formatCount } from '../../../format/format.ts'
-import { phoneDigits } from '../../../format/phone.ts'
 import { isEmail } from '../../../forms/isEmail.ts'
 import { MAX, MIN } from '../../../forms/strength.ts'
 import { m } from '../../../paraglide/messages.js'
@@ -38,8 +38,7 @@ export function checkForm(
     if (values.dt_nascimento < '1900-01-01') errors.dt_nascimento = m.Register_badDate()
     else if (!isAdult(values.dt_nascimento, today)) errors.dt_nascimento = m.Register_minor()
   }
-  const digits = phoneDigits(values.telefone)
-  if (values.telefone.trim() !== '' && (digits.length < 10 || digits.length > 11))
+  if (values.telefone.trim() !== '' && normalizeTelefone(values.telefone) === null)
     errors.telefone = m.Register_badPhone()
   if (!errors.email && !isEmail(values.email)) errors.email = m.Account_badEmail()
   for (const name of namesOf({ tipo: 'medida' })) checkMeasure(errors, values, name)

@@ -1,7 +1,7 @@
 import type { Card } from '../../../../contract/busca.ts'
 import type { Foto } from '../../../../contract/midia.ts'
 import type { ModeloDono } from '../../../../contract/modelo.ts'
-import { phoneDigits } from '../../../format/phone.ts'
+import { digitosDoTelefone } from '../../../../contract/telefone.ts'
 import { m } from '../../../paraglide/messages.js'
 import { ModeloCard } from '../../../ui/ModeloCard.tsx'
 import { parsePrice } from '../edit-profile/price.ts'
@@ -40,7 +40,7 @@ function cardOf(modelo: ModeloDono, values: Values, sent: Foto | undefined): Car
     ...modelo,
     apelido: values.apelido,
     chamada: values.chamada || null,
-    telefone: phoneDigits(values.telefone) || null,
+    telefone: digitosDoTelefone(values.telefone) || null,
     avaliacoes: modelo.avaliacoes_total,
     atividade: null,
     pago: false,
