@@ -1,6 +1,11 @@
-/** `31/01/1990`, as far as it has been typed; browsers fill in a birthday as `1990-01-31`. */
+/**
+ * `31/01/1990`, as far as it has been typed; of `1/2/1990` each part gets its 0. Browsers fill in a birthday as
+ * `1990-01-31`.
+ */
 export function maskDay(text: string): string {
   const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text) ?? []
-  const digits = year ? `${day}${month}${year}` : text.replace(/\D/g, '')
+  const digits = year
+    ? `${day}${month}${year}`
+    : text.replace(/(^|\D)(\d)(?=\D)/g, '$1-0$2').replace(/\D/g, '')
   return [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4, 8)].filter(Boolean).join('/')
 }
