@@ -128,6 +128,29 @@ test.describe('the gallery on a desktop', () => {
     await page.reload()
     await expect(page.getByRole('button', { name: 'Mais ações: Foto 1' })).toBeVisible()
   })
+
+  test('nothing is changed while a save is on its way: it would be lost', async ({
+    page,
+    request,
+  }) => {
+    await signInAs(page, await registerModelo(request, 'Cora'))
+    await page.goto('/painel/galeria')
+    await page
+      .getByLabel('Escolher arquivos')
+      .last()
+      .setInputFiles(await photo('um.jpg', 160))
+    await expect(page.getByText('1 alteração não salva')).toBeVisible()
+    const release = await hold(page, '**/api/midias')
+    await page.getByRole('button', { name: 'Salvar Mídias' }).click()
+    await expect(page.getByRole('button', { name: 'Salvar Mídias' })).toHaveAttribute('aria-busy')
+    const off = page.locator('[inert]')
+    await expect(off.getByRole('button', { name: 'Álbuns' })).toBeVisible()
+    await expect(off.getByRole('button', { name: 'Mais ações: Foto 1' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Descartar' })).toHaveCount(0)
+    release()
+    await expect(page.getByText('Mídias salvas com sucesso!')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Mais ações: Foto 1' })).toBeVisible()
+  })
 })
 
 for (const width of [390, 1440]) {

@@ -111,7 +111,8 @@ const Editor = ({ user, stored, unsaved, cuts, onCuts, onSaved }: EditorProps) =
       <Publication user={user} />
       <Send tab={tab} {...uploading} />
       {shown.length > 0 ? (
-        <>
+        // What is changed while a save is on its way would be lost with it.
+        <div className="contents" inert={gallery.busy}>
           <div className="gallery-tools">
             <Button
               size="small"
@@ -143,7 +144,7 @@ const Editor = ({ user, stored, unsaved, cuts, onCuts, onSaved }: EditorProps) =
             onEdit={(what, item) => setEditing({ what, items: [item] })}
             onChange={change}
           />
-        </>
+        </div>
       ) : (
         <EmptyState
           heading="h2"
@@ -299,7 +300,9 @@ const SaveBar = ({
           <p role="status">
             {count === 1 ? m.Gallery_count_one() : m.Gallery_count_other({ count })}
           </p>
-          <DiscardButton variant="quiet" text={m.Gallery_discardText()} onDiscard={discard} />
+          {!busy && (
+            <DiscardButton variant="quiet" text={m.Gallery_discardText()} onDiscard={discard} />
+          )}
           <Button
             variant="primary"
             size="small"

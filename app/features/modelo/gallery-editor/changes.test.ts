@@ -125,7 +125,7 @@ test('changes to items that were deleted meanwhile change nothing', () => {
   )
   expect(keys).toEqual(['i1'])
   expect(count).toBe(0)
-  expect(save).toMatchObject({ galeria: [{ id: 1, visibilidade: 'publico' }], remover: [] })
+  expect(save).toMatchObject({ galeria: [{ id: 1 }], remover: [] })
   expect(save).not.toHaveProperty('perfil')
 })
 
@@ -137,7 +137,7 @@ test('an item is removed with its roles, and restored by undoing', () => {
   const stored = gallery(item(1, 'perfil'), item(2))
   const { count, save } = edit(stored, [], changed({ removidos: ['i1'] }))
   expect(count).toBe(1)
-  expect(save).toMatchObject({ galeria: [{ id: 2, visibilidade: 'publico' }], remover: [1] })
+  expect(save).toMatchObject({ galeria: [{ id: 2 }], remover: [1] })
   expect(save).not.toHaveProperty('perfil')
   expect(edit(stored, [], noChanges).count).toBe(0)
 })
@@ -147,12 +147,25 @@ test('an upload is last until it is moved, and is one change', () => {
   expect(edit(stored, [sent('a')], noChanges)).toMatchObject({ keys: ['i1', 'i2', 'ua'], count: 1 })
   const moved = edit(stored, [sent('a'), sent('b')], changed({ ordem: ['ua', 'i1', 'i2'] }))
   expect(moved.keys).toEqual(['ua', 'i1', 'i2', 'ub'])
-  expect(moved.save.galeria?.[0]).toEqual({
-    imagem: { upload: 'a' },
-    visibilidade: 'publico',
-    legenda: '',
-    album: null,
-  })
+  expect(moved.save.galeria?.[0]).toEqual({ imagem: { upload: 'a' }, visibilidade: 'publico' })
+})
+
+test('a save names of each item only what she changed: another window may have hidden or captioned it', () => {
+  const stored = gallery({ ...item(1), legenda: 'Na praia', album: 1 }, item(2))
+  stored.albuns = [{ codigo: 1, nome: 'Praia', por_link: false }]
+  const { save } = edit(
+    stored,
+    [],
+    changed({
+      ordem: ['i2', 'i1'],
+      visibilidade: { i1: 'publico', i2: 'privado' },
+      legendas: { i1: '' },
+    }),
+  )
+  expect(save.galeria).toEqual([
+    { id: 2, visibilidade: 'privado' },
+    { id: 1, legenda: '' },
+  ])
 })
 
 test('an upload that was removed again is not saved and not counted', () => {
@@ -233,13 +246,13 @@ test('a picture follows its album: hidden in one by link, and hidden until she s
   const stored = { ...gallery(item(1), item(2)), albuns: [link] }
   const inside = edit(stored, [], changed({ album: { i1: 2 } }))
   expect(inside.items[0]).toMatchObject({ album: 2, visibilidade: 'link' })
-  expect(inside.save.galeria?.[0]).toEqual({ id: 1, legenda: '', album: 2 })
+  expect(inside.save.galeria?.[0]).toEqual({ id: 1, album: 2 })
   expect([inside.count, inside.save.albuns]).toEqual([1, undefined])
 
   const hidden = { ...stored.galeria[0]!, album: 2, visibilidade: 'link' as const }
   const gone = edit({ ...stored, galeria: [hidden] }, [], changed({ albuns: [] }))
   expect(gone.items[0]).toMatchObject({ album: null, visibilidade: 'link' })
-  expect(gone.save).toMatchObject({ albuns: [], galeria: [{ id: 1, legenda: '', album: null }] })
+  expect(gone.save).toMatchObject({ albuns: [], galeria: [{ id: 1, album: null }] })
   expect(gone.save.galeria?.[0]).not.toHaveProperty('visibilidade')
 })
 

@@ -215,19 +215,23 @@ const ofSent = ({ upload, tipo, foto }: EstadoUpload): Item[] =>
 
 export const isNew = ({ origem }: Item) => 'upload' in origem
 
+const byKey = ({ galeria }: Midias) => new Map(galeria.map((item) => [keyOfId(item.id), item]))
+
+/** What she changed of an item. */
+const editsOf = ({ visibilidade, legenda, album }: Item, old?: Midias['galeria'][number]) => ({
+  // What only a link opens is so by its album.
+  ...(visibilidade !== 'link' && visibilidade !== old?.visibilidade && { visibilidade }),
+  ...(legenda !== (old?.legenda ?? '') && { legenda }),
+  ...(album !== (old?.album ?? null) && { album }),
+})
+
 /** The number of changes that 'Salvar Mídias' would save. */
 export function countChanges(stored: Midias, items: readonly Item[], changes: Changes): number {
-  const before = new Map(stored.galeria.map((item) => [keyOfId(item.id), item]))
+  const before = byKey(stored)
   const edits = items.filter((item) => {
     const old = before.get(item.key)
     if (!old) return !item.removido
-    return (
-      item.removido ||
-      item.corte !== null ||
-      item.visibilidade !== old.visibilidade ||
-      item.legenda !== (old.legenda ?? '') ||
-      item.album !== old.album
-    )
+    return item.removido || item.corte !== null || Object.keys(editsOf(item, old)).length > 0
   }).length
   const albuns = changes.albuns && !isSame(changes.albuns, stored.albuns) ? 1 : 0
   return (
@@ -259,7 +263,10 @@ function changedRoles(stored: Midias, items: readonly Item[], changes: Changes):
   })
 }
 
-/** The payload of 'Salvar Mídias': one save, all or nothing. */
+/**
+ * The payload of 'Salvar Mídias': one save, all or nothing. Of a stored item it says only what she changed: what
+ * another window has changed since, such as who sees it, stays.
+ */
 export function toSave(
   modelo: number,
   stored: Midias,
@@ -267,15 +274,14 @@ export function toSave(
   changes: Changes,
 ): MidiasEscrita {
   const kept = items.filter(({ removido }) => !removido)
-  const galeria = kept.map(({ origem, visibilidade, legenda, album, corte }): ItemEscrita => {
+  const before = byKey(stored)
+  const galeria = kept.map((item): ItemEscrita => {
+    const { origem, corte } = item
     const imagem = 'id' in origem ? corte && { upload: corte } : { upload: corte ?? origem.upload }
     return {
       ...('id' in origem && { id: origem.id }),
       ...(imagem && { imagem }),
-      // What only a link opens is so by its album.
-      ...(visibilidade !== 'link' && { visibilidade }),
-      legenda,
-      album,
+      ...editsOf(item, before.get(item.key)),
     }
   })
   const remover = items.flatMap(({ origem, removido }) =>
