@@ -1,4 +1,6 @@
-import type { InputHTMLAttributes } from 'react'
+import { CircleAlert } from 'lucide-react'
+import { type InputHTMLAttributes, useId, useState } from 'react'
+import { m } from '../paraglide/messages.js'
 import { useFieldText } from './useFieldText.ts'
 
 type EndFieldProps = {
@@ -8,39 +10,56 @@ type EndFieldProps = {
   /** Displayed inside the field. */
   unit?: string
   /**
-   * Receives the typed text once the field is left or Enter is pressed; returns the text to display.
+   * Receives the typed text once the field is left or Enter is pressed; returns the text to display, null
+   * where it cannot be read: then it stays, with what is wrong.
    */
-  onCommit: (typed: string) => string
+  onCommit: (typed: string) => string | null
 } & Pick<InputHTMLAttributes<HTMLInputElement>, 'name' | 'form' | 'placeholder'>
 
 /** A field for one end of a range: the text is free while typing and becomes a value on blur. */
 export const EndField = ({ label, text, unit, onCommit, ...field }: EndFieldProps) => {
   const { input, said } = useFieldText(text)
+  const [isBad, setBad] = useState(false)
+  const errorId = useId()
   const commit = () => {
     const { current } = input
     if (!current || current.value === said.current) return
-    said.current = onCommit(current.value)
-    current.value = said.current
+    const shown = onCommit(current.value)
+    setBad(shown === null)
+    if (shown !== null) current.value = said.current = shown
   }
   return (
-    <label className="grid gap-1 text-sm text-muted">
-      {label}
-      <span className="input range-end">
-        {unit && <span className="input-unit">{unit}</span>}
-        <input
-          {...field}
-          ref={input}
-          inputMode="numeric"
-          autoComplete="off"
-          defaultValue={text}
-          onBlur={commit}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter') return
-            event.preventDefault()
-            commit()
-          }}
-        />
-      </span>
-    </label>
+    <div className="grid content-start gap-1">
+      <label className="grid gap-1 text-sm text-muted">
+        {label}
+        <span className="input range-end">
+          {unit && <span className="input-unit">{unit}</span>}
+          <input
+            {...field}
+            ref={input}
+            inputMode="numeric"
+            autoComplete="off"
+            defaultValue={text}
+            aria-invalid={isBad || undefined}
+            aria-describedby={isBad ? errorId : undefined}
+            onInput={() => setBad(false)}
+            onBlur={commit}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter') return
+              event.preventDefault()
+              commit()
+            }}
+          />
+        </span>
+      </label>
+      <div role="status">
+        {isBad && (
+          <p className="field-error" id={errorId}>
+            <CircleAlert />
+            <span>{m.EndField_bad()}</span>
+          </p>
+        )}
+      </div>
+    </div>
   )
 }

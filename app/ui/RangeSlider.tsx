@@ -73,8 +73,11 @@ export const RangeTrack = ({
 export const RangeSlider = ({ unit, ...track }: RangeTrackProps & { unit?: string }) => {
   const { label, min, max, value, onChange } = track
   const [low, high] = value
-  const read = (typed: string, before: number, from: number, to: number) =>
-    clamp(parseReais(typed) ?? before, from, to)
+  /** An empty field is no limit. */
+  const read = (typed: string, none: number, from: number, to: number) => {
+    const reais = typed.trim() ? parseReais(typed) : none
+    return reais === null ? null : clamp(reais, from, to)
+  }
   return (
     <fieldset className="min-w-0">
       <legend className="field-label mb-3">{label}</legend>
@@ -85,7 +88,8 @@ export const RangeSlider = ({ unit, ...track }: RangeTrackProps & { unit?: strin
           unit={unit}
           text={String(low)}
           onCommit={(typed) => {
-            const next = read(typed, low, min, high)
+            const next = read(typed, min, min, high)
+            if (next === null) return null
             if (next !== low) onChange([next, high])
             return String(next)
           }}
@@ -95,7 +99,8 @@ export const RangeSlider = ({ unit, ...track }: RangeTrackProps & { unit?: strin
           unit={unit}
           text={String(high)}
           onCommit={(typed) => {
-            const next = read(typed, high, low, max)
+            const next = read(typed, max, low, max)
+            if (next === null) return null
             if (next !== high) onChange([low, next])
             return String(next)
           }}

@@ -41,6 +41,22 @@ for (const javaScriptEnabled of [true, false])
     })
   })
 
+test('a price that cannot be read stays, with what is wrong, until it can', async ({ page }) => {
+  await page.goto('/search?preco_max=500')
+  await page.mouse.move(200, 200)
+  await expect(page.getByRole('slider')).toHaveCount(2)
+  const to = page.getByRole('textbox', { name: 'Até' })
+  await to.fill('barato')
+  await to.press('Enter')
+  await expect(to).toHaveAccessibleDescription('Escreva só o valor, como 500.')
+  await expect(to).toHaveValue('barato')
+  expect(chosen(page)).toEqual({ preco_max: '500' })
+  await to.fill('450 reais')
+  await to.press('Enter')
+  await expect.poll(() => chosen(page)).toEqual({ preco_max: '450' })
+  await expect(to).not.toHaveAttribute('aria-invalid')
+})
+
 test('each choice leaves as many results as it says, at once', async ({ page }) => {
   await page.goto('/search')
   const rail = page.getByRole('complementary', { name: 'Filtros' })

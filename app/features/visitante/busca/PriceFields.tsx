@@ -34,9 +34,11 @@ export const PriceFields = ({ formId, filtro, precos }: PriceFieldsProps) => {
     // The fields have the new values after this render: submit the form then.
     requestAnimationFrame(() => fields.current?.querySelector('input')?.form?.requestSubmit())
   }
-  /** An empty field is no limit; an invalid price restores the one before. */
-  const read = (typed: string, none: number, before: number) =>
-    typed.trim() ? within(parseReais(typed) ?? before) : none
+  /** An empty field is no limit. */
+  const read = (typed: string, none: number) => {
+    const reais = typed.trim() ? parseReais(typed) : none
+    return reais === null ? null : within(reais)
+  }
   const texts = [from > minimo ? String(from) : '', to < maximo ? String(to) : ''] as const
   const still = <StillTrack precos={precos} range={range} />
   return (
@@ -66,7 +68,9 @@ export const PriceFields = ({ formId, filtro, precos }: PriceFieldsProps) => {
           placeholder={String(minimo)}
           text={texts[0]}
           onCommit={(typed) => {
-            const next = Math.min(read(typed, minimo, from), to)
+            const reais = read(typed, minimo)
+            if (reais === null) return null
+            const next = Math.min(reais, to)
             if (next !== from) search([next, to])
             return next > minimo ? String(next) : ''
           }}
@@ -79,7 +83,9 @@ export const PriceFields = ({ formId, filtro, precos }: PriceFieldsProps) => {
           placeholder={String(maximo)}
           text={texts[1]}
           onCommit={(typed) => {
-            const next = Math.max(read(typed, maximo, to), from)
+            const reais = read(typed, maximo)
+            if (reais === null) return null
+            const next = Math.max(reais, from)
             if (next !== to) search([from, next])
             return next < maximo ? String(next) : ''
           }}
