@@ -1,4 +1,11 @@
-import { declareAdult, expect, structuredData, test, withMotion } from './fixtures.ts'
+import {
+  declareAdult,
+  expect,
+  storeAgeDeclaration,
+  structuredData,
+  test,
+  withMotion,
+} from './fixtures.ts'
 
 test.use(withMotion)
 
@@ -215,4 +222,24 @@ test('English is available at /en', async ({ page }) => {
   await expect(page.getByText('Elegância sem pressa').first()).toHaveAttribute('lang', 'pt-BR')
   // She wrote this one in English.
   await expect(page.getByText('Good talk, better wine').first()).not.toHaveAttribute('lang')
+})
+
+test('a caption is Portuguese on an English page too, in full screen as well', async ({
+  page,
+  database,
+}) => {
+  const { rows } = await database.query(
+    `select m.url from modelo_publico m where m.legendas <> '' order by m.id limit 1`,
+  )
+  await storeAgeDeclaration(page)
+  await page.goto(`/en/profile/${rows[0].url}`)
+  const tile = page.locator('#galeria li').filter({ has: page.locator('p[lang="pt-BR"]') })
+  const caption = await tile.first().locator('p').textContent()
+  await tile.first().getByRole('link').click()
+  const dialog = page.getByRole('dialog', { name: 'Enlarged photos' })
+  await expect(dialog.getByText(caption!, { exact: true })).toHaveAttribute('lang', 'pt-BR')
+  await expect(dialog.getByRole('img', { name: caption!, exact: true })).toHaveAttribute(
+    'lang',
+    'pt-BR',
+  )
 })

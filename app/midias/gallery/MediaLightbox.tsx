@@ -5,6 +5,7 @@ import Lightbox, { type Slide } from 'yet-another-react-lightbox'
 import Video from 'yet-another-react-lightbox/plugins/video'
 import Zoom from 'yet-another-react-lightbox/plugins/zoom'
 import type { Foto, TipoMidia } from '../../../contract/midia.ts'
+import { langOfPeople } from '../../locale.ts'
 import { useBackCloses } from '../../overlayHistory.ts'
 import { m } from '../../paraglide/messages.js'
 import 'yet-another-react-lightbox/styles.css'
@@ -79,7 +80,13 @@ export const MediaLightbox = <Key extends string | number>({
           'close',
         ],
       }}
-      carousel={{ finite: items.length <= 1, preload: 2, padding: 0 }}
+      carousel={{
+        finite: items.length <= 1,
+        preload: 2,
+        padding: 0,
+        // A caption is its picture's `alt` too.
+        imageProps: ({ legenda }) => ({ lang: legenda ? langOfPeople() : undefined }),
+      }}
       animation={{ zoom: 500 }}
       controller={{ closeOnPullDown: true, closeOnPullUp: true }}
       zoom={{
@@ -100,7 +107,7 @@ export const MediaLightbox = <Key extends string | number>({
         slideFooter: ({ slide: { legenda, conferida } }) =>
           (legenda || conferida) && (
             <div className="lightbox-caption">
-              {legenda && <p>{legenda}</p>}
+              {legenda && <p lang={langOfPeople()}>{legenda}</p>}
               {conferida && (
                 <p className="text-sm">
                   <BadgeCheck className="mr-1.5 inline size-4" />

@@ -1,4 +1,5 @@
 import type { ItemGaleria } from '../../../contract/midia.ts'
+import { langOfPeople } from '../../locale.ts'
 import { m } from '../../paraglide/messages.js'
 import { Picture } from '../../ui/Picture.tsx'
 
@@ -34,6 +35,7 @@ export const PhotoPreview = ({ photos, total, nome, onOpen }: PhotoPreviewProps)
       aria-haspopup="dialog"
       className={tile}
       aria-label={photo.legenda ?? m.Profile_openPhoto({ numero: index + 1 })}
+      lang={photo.legenda ? langOfPeople() : undefined}
       onClick={(event) => {
         event.preventDefault()
         onOpen(photo.id)
