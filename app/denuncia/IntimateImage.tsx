@@ -17,6 +17,7 @@ export const IntimateImage = ({ email }: { email: string }) => {
   const [recibo, setRecibo] = useState<string>()
   const form = useApiForm({
     schema: ({ imagemIntima }) => imagemIntima,
+    draft: { name: 'imagem_intima', parse: (typed) => typed as object, unstored: true },
     words: {
       failed: () => failed(m.IntimateImage_failedText({ email })),
       errors: { invalid: () => m.IntimateImage_badAddress() },

@@ -3,6 +3,7 @@ import { MAX_RELATO } from '../../contract/limites.ts'
 import { itemDoEndereco, motivosDoItem, quemNotifica } from '../../contract/motivosDaDenuncia.ts'
 import { api } from '../api/client.ts'
 import { retryWhen } from '../format/retryWhen.ts'
+import type { Draft } from '../forms/draft.ts'
 import { FormFailure } from '../forms/FormFailure.tsx'
 import { SubmitButton } from '../forms/SubmitButton.tsx'
 import { type FormWords, useApiForm } from '../forms/useApiForm.ts'
@@ -55,9 +56,17 @@ export const LegalNotice = ({ email }: { email: string }) => {
   )
 }
 
+/** All but the declaration, which is made of what is sent. */
+const draft: Draft = {
+  name: 'notificacao',
+  parse: (typed) => ({ ...(typed as object | null), boa_fe: undefined }),
+  unstored: true,
+}
+
 const useNotice = (email: string, onSent: (recibo: string) => void) => {
   const form = useApiForm({
     schema: ({ notificacao }) => notificacao,
+    draft,
     words: wordsFor(email),
     send: (values) => api('POST /api/notificacoes', { body: { ...values, idioma: getLocale() } }),
     onSent: ({ recibo }) => onSent(recibo),

@@ -55,15 +55,6 @@ export default function ReportItem({ item, onClose }: ReportItemProps) {
   )
 }
 
-/**
- * What was typed and not sent, until the page is left. Not a draft in the browser's storage: who shares the
- * device must not find it.
- */
-const unsent = new Map<
-  string,
-  { motivo: MotivoDaDenuncia | undefined; texto: string; email: string }
->()
-
 const ReportForm = ({
   item,
   onClose,
@@ -71,23 +62,19 @@ const ReportForm = ({
 }: ReportItemProps & {
   onSent: (sent: { recibo: string; motivo: MotivoDaDenuncia }) => void
 }) => {
-  const key = `${item.tipo} ${item.id}`
   const form = useApiForm({
     schema: ({ denunciar }) => denunciar,
-    defaults: unsent.get(key) ?? { motivo: undefined, texto: '', email: '' },
+    defaults: { motivo: undefined, texto: '', email: '' },
+    draft: {
+      name: `denuncia_${item.tipo}_${item.id}`,
+      parse: (typed) => typed as object,
+      unstored: true,
+    },
     words,
     send: (values) =>
       api('POST /api/denuncias', { body: { ...values, item, idioma: getLocale() } }),
-    onSent: ({ recibo }, { motivo }) => {
-      unsent.delete(key)
-      onSent({ recibo, motivo })
-    },
+    onSent: ({ recibo }, { motivo }) => onSent({ recibo, motivo }),
   })
-  const close = () => {
-    const [texto, email] = [form.value('texto') ?? '', form.value('email') ?? '']
-    unsent.set(key, { motivo, texto, email })
-    onClose()
-  }
   const motivo = form.value('motivo') as MotivoDaDenuncia | undefined
   const { error } = form.field('motivo')
   return (
@@ -97,7 +84,7 @@ const ReportForm = ({
       cancel={m.ReportItem_cancel()}
       send={m.ReportItem_send()}
       exit={<QuickExit className="header-link" />}
-      onClose={close}
+      onClose={onClose}
     >
       <fieldset>
         <legend className="field-label">{m.ReportItem_reason()}</legend>

@@ -7,19 +7,27 @@ import { createStore } from '../storage/createStore.ts'
  * @param parse validates the stored value, which may be hostile; null when there is none.
  */
 export function readDraft<T>(name: string, parse: (stored: unknown) => T): T {
-  return storeOf(name, parse).read() ?? parse(null)
+  return draftStore(name, parse).read() ?? parse(null)
 }
 
 /** null: there is nothing left to keep. */
 export function writeDraft(name: string, draft: object | null): void {
-  storeOf<object | null>(name, () => null).write(draft)
+  draftStore<object | null>(name, () => null).write(draft)
 }
 
-const storeOf = <T>(name: string, parse: (stored: unknown) => T) =>
+export const draftStore = <T>(name: string, parse: (stored: unknown) => T) =>
   createStore<T>(`rascunho_${name}`, {
     parse: (stored) => parse(JSON.parse(stored)),
     format: JSON.stringify,
   })
+
+/** What a form keeps of what was typed into it. */
+export type Draft = {
+  name: string
+  parse: (stored: unknown) => object | null
+  /** In memory alone, until the page is loaded again: whoever shares the device must not find it. */
+  unstored?: true
+}
 
 /** A `parse` for forms of plain texts: those with these names, none longer than its field allows. */
 export function parseTexts<Name extends string>(names: readonly Name[], longest: number) {

@@ -14,7 +14,7 @@ import type { ErroDeCampo, Formularios } from '../../contract/formularios.ts'
 import { type ApiError, problemOf } from '../api/client.ts'
 import { useReady } from '../session/useReady.ts'
 import { filledIn, useFocusOnError, useOnce } from './attempt.ts'
-import { readDraft, writeDraft } from './draft.ts'
+import { type Draft, draftStore } from './draft.ts'
 import { firstOf } from './errors.ts'
 import { type Failure, type FailureWords, failureOf } from './failure.ts'
 import { type ErrorWords, preloadSchemas, resolverOf, type Schema } from './schemas.ts'
@@ -47,8 +47,8 @@ export type ApiFormOptions<S extends Schema, Answer> = {
   schema?: (formularios: Formularios, values: FieldValues) => S
   /** Initial values. Fields without one keep what the browser has in them, typed or not. */
   defaults?: DefaultValues<z.input<S>>
-  /** Stores the values that `parse` accepts, and restores them; never a password. */
-  draft?: { name: string; parse: (stored: unknown) => object | null }
+  /** Keeps the values that `parse` accepts, and restores them; never a password. */
+  draft?: Draft
   words: FormWords | ((values: FieldValues) => FormWords)
   /**
    * A step before the last: only its fields are validated, nothing is sent, and the form takes the
@@ -243,11 +243,21 @@ function useFailure<S extends Schema>(
 }
 type RefusalOption = 'refused' | 'nameOf' | 'onFailed'
 
+const inMemory = new Map<string, object | null>()
+const draftOf = ({ name, parse, unstored }: Draft) =>
+  unstored
+    ? {
+        read: () => inMemory.get(name),
+        write: (values: object | null) => inMemory.set(name, values),
+      }
+    : draftStore<object | null>(name, parse)
+
 /** Restores the draft, into fields that nobody has filled in since. */
 function useDraft<S extends Schema>(
   form: Form<S>,
   { draft, defaults }: Pick<ApiFormOptions<S, unknown>, 'draft' | 'defaults'>,
 ) {
+  const kept = draft && draftOf(draft)
   const start = JSON.stringify(defaults ?? {})
   const startedWith = useRef(start)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, and again when its defaults change
@@ -255,16 +265,15 @@ function useDraft<S extends Schema>(
     const first = JSON.parse(start)
     if (start !== startedWith.current) form.reset(first)
     startedWith.current = start
-    for (const [name, value] of Object.entries((draft && readDraft(draft.name, draft.parse)) ?? {}))
+    for (const [name, value] of Object.entries(kept?.read() ?? draft?.parse(null) ?? {}))
       if ((form.getValues(name as Name<S>) || '') === (first[name] || ''))
         form.setValue(name as Name<S>, value)
   }, [start])
   return {
     keep: () => {
       const values = draft?.parse(form.getValues())
-      if (draft && values)
-        writeDraft(draft.name, { ...readDraft(draft.name, draft.parse), ...values })
+      if (values) kept?.write({ ...kept.read(), ...values })
     },
-    forget: () => draft && writeDraft(draft.name, null),
+    forget: () => kept?.write(null),
   }
 }

@@ -210,6 +210,32 @@ test('a lawyer sends a legal notice from the dialog of a report, and gets a rece
   await expect(page.getByText(/A equipe decide até/)).toBeVisible()
 })
 
+test('a legal notice that was left is there on coming back, and stored nowhere', async ({
+  page,
+}) => {
+  await storeAgeDeclaration(page)
+  await page.goto('/notificacao')
+  const name = page.getByLabel('Seu nome')
+  const text = page.getByLabel('Fundamento')
+  const declared = page.getByLabel(/Declaro de boa-fé/)
+  await name.fill('Dra. Zélia Prado')
+  await page.getByLabel('Motivo').selectOption('nao_sou_eu')
+  await text.fill('Artigo 20 do Código Civil.')
+  await declared.check()
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Termos de Uso' }).click()
+  await page.waitForURL(/termos/)
+  await page.goBack()
+  await expect(name).toHaveValue('Dra. Zélia Prado')
+  await expect(page.getByLabel('Motivo')).toHaveValue('nao_sou_eu')
+  await expect(text).toHaveValue('Artigo 20 do Código Civil.')
+  // Of what is sent then.
+  await expect(declared).not.toBeChecked()
+  const stored = await page.evaluate(() =>
+    JSON.stringify([{ ...localStorage }, { ...sessionStorage }]),
+  )
+  expect(stored).not.toContain('Zélia')
+})
+
 test.describe('on a phone, when too many reports came', () => {
   test.use({ viewport: { width: 390, height: 844 }, expectedErrors: /429/ })
 
