@@ -59,6 +59,8 @@ export default defineConfig({
                   name: 'report',
                   test: /app\/denuncia\/(ReportProfile|useReport)\.|messages\/reviews_(failed|title)/,
                 },
+                // What a field for a number needs, also in the schema that its form loads.
+                { name: 'phone', test: /contract\/telefone\.|app\/format\/phone\./ },
                 {
                   name: 'place',
                   test: /app\/locais\/(distance\/placeCache|geolocation)\.|messages\/placedialog_(unavailable|denied)/,

@@ -1,12 +1,12 @@
 /**
- * The digits of a Brazilian phone number, without what is dialled before it: the country's 55, or the 0 of a call to
- * another area, with or without the two digits of a carrier (`0 21 11 91234-5678`).
+ * What is dialled before a whole number: the country's 55, or the 0 of a call to another area, with or without the
+ * two digits of a carrier (`0 21 11 91234-5678`). Of a number that is still being typed only the 0 is known.
  */
-export function digitosDoTelefone(entrada: string): string {
-  const semZero = (digitos: string) => digitos.replace(/^0+(\d\d(?=\d{10,11}$))?/, '')
-  const digitos = semZero(entrada.replace(/\D/g, ''))
-  return digitos.length > 11 && digitos.startsWith('55') ? semZero(digitos.slice(2)) : digitos
-}
+const ANTES = /^(0+\d\d|0*55)?0*(?=[1-9]\d{9,10}$)|^0+/
+
+/** The digits of a Brazilian phone number, without what is dialled before it. */
+export const digitosDoTelefone = (entrada: string): string =>
+  entrada.replace(/\D/g, '').replace(ANTES, '')
 
 /** DDD and number, 10 or 11 digits; null for anything else. */
 export function normalizeTelefone(entrada: string): string | null {

@@ -6,6 +6,6 @@ export function maskDay(text: string): string {
   const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text) ?? []
   const digits = year
     ? `${day}${month}${year}`
-    : text.replace(/(^|\D)(\d)(?=\D)/g, '$1-0$2').replace(/\D/g, '')
+    : text.replace(/(^|\D)(\d)(?=\D)/g, '$10$2').replace(/\D/g, '')
   return [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4, 8)].filter(Boolean).join('/')
 }
