@@ -3,9 +3,9 @@
  * `1990-01-31`.
  */
 export function maskDay(text: string): string {
-  const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text) ?? []
-  const digits = year
-    ? `${day}${month}${year}`
-    : text.replace(/(^|\D)(\d)(?=\D)/g, '$10$2').replace(/\D/g, '')
+  const digits = text
+    .replace(/^(\d{4})-(\d\d)-(\d\d)$/, '$3$2$1')
+    .replace(/(^|\D)(\d)(?=\D)/g, '$10$2')
+    .replace(/\D/g, '')
   return [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4, 8)].filter(Boolean).join('/')
 }
