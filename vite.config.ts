@@ -69,10 +69,15 @@ export default defineConfig({
                   name: 'profileText',
                   test: /app\/format\/profileText\.|messages\/profile_(pricesmissing|openphoto)\d/,
                 },
-                // The names in the panel's menu.
+                // The names in the panel's menu, and other words of most of its pages.
                 {
-                  name: 'menuWords',
-                  test: /messages\/(panel_(plans|profile|favourites|history|reviews)|boosts_title|verification_title|settings_title)\d/,
+                  name: 'panelWords',
+                  test: /messages\/(panel_(plans|profile|favourites|history|reviews|failed)|boosts_title|verification_title|settings_title|plancard_until|unsavedguard_title|consent_first)\d/,
+                },
+                // Words of the forms that lead into an account.
+                {
+                  name: 'accountWords',
+                  test: /messages\/(account_missing(all|title)|login_kind)\d/,
                 },
                 // Texts that the forms of a person need together, and those of the settings.
                 {

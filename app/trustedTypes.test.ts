@@ -22,7 +22,7 @@ describe('the default policy for what may be written into a page', () => {
   it.each(['evil()', 'a => a', '{"name": evil()}', '<!-- {}', ''])(
     'refuses a script: %j',
     (script) => {
-      expect(() => onlyData(script)).toThrow(TypeError)
+      expect(() => onlyData(script)).toThrow(SyntaxError)
     },
   )
 
