@@ -1,4 +1,5 @@
 import { Heart } from 'lucide-react'
+import { useRef } from 'react'
 import { api, problemOf } from '../api/client.ts'
 import { m } from '../paraglide/messages.js'
 import { useSession } from '../session/session.ts'
@@ -31,19 +32,24 @@ export const FavouriteButton = ({
   const favourite = useFavourite(modelo)
   const user = useSession()
   const showToast = useToast()
+  const last = useRef<Promise<unknown>>(null)
   const choose = async (next: boolean) => {
     // Of a session that has ended: the next sign-in would bring back what is removed here alone.
     if (!user && !next && isOfAccount(modelo)) return showToast(m.FavouriteButton_ended(), 'error')
     setFavourite(modelo, next)
     const cliente = user?.tipo === 'assinante' ? user.id : null
-    try {
-      await (next
+    const send = () =>
+      next
         ? api('POST /api/favorito', { body: { modelo, url, cliente }, keepalive: true })
         : api('DELETE /api/favorito/{modelo}', {
             params: { modelo },
             query: { cliente: cliente ?? undefined },
             keepalive: true,
-          }))
+          })
+    try {
+      // After the one before: of two quick clicks the server must hear in their order.
+      last.current = last.current ? last.current.then(send, send) : send()
+      await last.current
     } catch (error) {
       // Without an account the favourite is stored here already: only the server's count lacks it.
       if (!cliente) return console.warn('favorito', error)

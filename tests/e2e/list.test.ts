@@ -1,5 +1,5 @@
 import { sizes } from './axe.ts'
-import { expect, storeAgeDeclaration, test } from './fixtures.ts'
+import { expect, hold, storeAgeDeclaration, test } from './fixtures.ts'
 
 test.beforeEach(({ page }) => storeAgeDeclaration(page))
 
@@ -65,6 +65,25 @@ test('on a phone a card without a number is as round below as above', async ({ p
     return { withNumber, without: read() }
   })
   expect(corners).toEqual({ withNumber: ['18px', '0px'], without: ['18px', '18px'] })
+})
+
+test('of two quick clicks on a heart the server hears in their order', async ({ page }) => {
+  await page.goto('/search?cidade=S%C3%A3o+Paulo&estado=SP')
+  const heart = page.locator('.card-favourite').first()
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/api/favorito')) sent.push(request.method())
+  })
+  const release = await hold(page, '**/api/favorito')
+  await heart.click()
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  await heart.click()
+  await expect(heart).toHaveAttribute('aria-pressed', 'false')
+  expect(sent).toEqual(['POST'])
+  const removed = page.waitForResponse((answer) => answer.request().method() === 'DELETE')
+  release()
+  await removed
+  expect(sent).toEqual(['POST', 'DELETE'])
 })
 
 for (const width of [360, 375, 390])
