@@ -16,6 +16,9 @@ describe('the policy of a page', () => {
     expect(policy.match(/script-src[^;]*/)?.[0]).not.toContain('unsafe')
     expect(policy.match(/style-src [^;]*/)?.[0]).toBe("style-src 'self'")
     expect(policy).toContain("frame-ancestors 'none'")
+    // Prefetching falls back to it in Firefox; nothing else may.
+    expect(policy).toContain("default-src 'self'")
+    expect(policy).toContain("object-src 'none'; frame-src 'none'")
     expect(policy).toContain("require-trusted-types-for 'script'")
   })
 

@@ -231,7 +231,7 @@ describe('cached pages', () => {
       expect(response.headers.get('Retry-After')).toBe('30')
       expect(response.headers.get('Content-Type')).toContain('text/html')
       expect(response.headers.get('Cache-Control')).toBe('no-store')
-      expect(response.headers.get('Content-Security-Policy')).toContain("default-src 'none'")
+      expect(response.headers.get('Content-Security-Policy')).toContain("object-src 'none'")
       expect(await response.text()).toContain(words)
     }
   })
