@@ -80,7 +80,7 @@ test('of two quick clicks on a heart the server hears in their order', async ({ 
   await heart.click()
   await expect(heart).toHaveAttribute('aria-pressed', 'false')
   // What the second click had sent at once would be known by the time that this is answered.
-  await page.evaluate(() => fetch('/healthz'))
+  await page.evaluate(() => fetch('/api/planos'))
   expect(sent).toEqual(['POST'])
   const removed = page.waitForResponse((answer) => answer.request().method() === 'DELETE')
   release()
