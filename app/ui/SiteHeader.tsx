@@ -48,7 +48,8 @@ const Item = ({ item, className }: { item: HeaderItem; className: string }) =>
   )
 
 /**
- * The phone's menu is a native popover: it opens, and closes on Esc and on a tap outside, by itself.
+ * The phone's menu is a native popover: it opens, and closes on Esc and on a tap outside, by itself. Safari before 17
+ * has none: there its two buttons show and hide it (header.css).
  */
 const PhoneMenu = ({
   items,
@@ -56,7 +57,11 @@ const PhoneMenu = ({
 }: Pick<SiteHeaderProps, 'action'> & { items: readonly HeaderItem[] }) => {
   const menu = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState(false)
-  useBackCloses(open, () => menu.current?.hidePopover())
+  const show = (shown: boolean) => {
+    if (!menu.current?.hidePopover) menu.current?.classList.toggle('menu-open', shown)
+    else if (!shown) menu.current.hidePopover()
+  }
+  useBackCloses(open, () => show(false))
   return (
     <>
       <button
@@ -64,6 +69,7 @@ const PhoneMenu = ({
         className="icon-btn lg:hidden"
         popoverTarget="site-menu"
         aria-label={m.SiteHeader_openMenu()}
+        onClick={() => show(true)}
       >
         <Menu className="size-6" />
       </button>
@@ -76,7 +82,7 @@ const PhoneMenu = ({
         // Not `toggle`, which comes after the menu's first frame: too late for its history entry.
         onBeforeToggle={({ newState }) => setOpen(newState === 'open')}
         onClick={(event) => {
-          if ((event.target as Element).closest('a, button')) menu.current?.hidePopover()
+          if ((event.target as Element).closest('a, button')) show(false)
         }}
       >
         <div className="menu-head">

@@ -88,6 +88,22 @@ test("'Voltar' closes the menu of a phone", async ({ page }) => {
   await expect(page).toHaveURL('/')
 })
 
+test('a browser without popovers shows and hides the menu of a phone by its buttons', async ({
+  page,
+}) => {
+  // As Safari before 17: the attributes mean nothing, and the methods are missing.
+  await page.addInitScript(() => {
+    Object.assign(HTMLElement.prototype, { hidePopover: undefined })
+  })
+  await page.goto('/about')
+  const menu = page.locator('#site-menu')
+  await menu.evaluate((element) => element.removeAttribute('popover'))
+  await page.getByRole('button', { name: 'Abrir menu' }).click()
+  await expect(menu).toHaveClass('menu menu-open')
+  await menu.getByRole('button', { name: 'Fechar menu' }).dispatchEvent('click')
+  await expect(menu).toHaveClass('menu')
+})
+
 test("an overlay closed in another way costs no second 'Voltar', however often", async ({
   page,
 }) => {
