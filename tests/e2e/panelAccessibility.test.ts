@@ -154,6 +154,8 @@ const registration: State[] = [
       await page.getByRole('radio', { name: /Anunciante/ }).check()
       const next = page.getByRole('button', { name: 'Continuar' })
       await next.click()
+      // The button of the second step has the same name.
+      await expect(page.getByLabel('Nome completo')).toBeVisible()
       await next.click()
       await expect(page.getByRole('main').getByRole('alert')).toBeVisible()
     },
