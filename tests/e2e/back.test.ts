@@ -98,7 +98,8 @@ test('a browser without popovers shows and hides the menu of a phone by its butt
   await page.goto('/about')
   const menu = page.locator('#site-menu')
   await menu.evaluate((element) => element.removeAttribute('popover'))
-  await page.getByRole('button', { name: 'Abrir menu' }).click()
+  // Not a click by the mouse: what keeps the closed menu from lying over the button is a style for such browsers alone.
+  await page.getByRole('button', { name: 'Abrir menu' }).dispatchEvent('click')
   await expect(menu).toHaveClass('menu menu-open')
   await menu.getByRole('button', { name: 'Fechar menu' }).dispatchEvent('click')
   await expect(menu).toHaveClass('menu')
