@@ -15,7 +15,7 @@ export function writeDraft(name: string, draft: object | null): void {
   draftStore<object | null>(name, () => null).write(draft)
 }
 
-export const draftStore = <T>(name: string, parse: (stored: unknown) => T) =>
+const draftStore = <T>(name: string, parse: (stored: unknown) => T) =>
   createStore<T>(`rascunho_${name}`, {
     parse: (stored) => parse(JSON.parse(stored)),
     format: JSON.stringify,
@@ -28,6 +28,17 @@ export type Draft = {
   /** In memory alone, until the page is loaded again: whoever shares the device must not find it. */
   unstored?: true
 }
+
+const inMemory = new Map<string, object | null>()
+
+/** Where the draft of a form is kept. */
+export const storeOfDraft = ({ name, parse, unstored }: Draft) =>
+  unstored
+    ? {
+        read: () => inMemory.get(name),
+        write: (values: object | null) => inMemory.set(name, values),
+      }
+    : draftStore<object | null>(name, parse)
 
 /** A `parse` for forms of plain texts: those with these names, none longer than its field allows. */
 export function parseTexts<Name extends string>(names: readonly Name[], longest: number) {

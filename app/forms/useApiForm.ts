@@ -14,7 +14,7 @@ import type { ErroDeCampo, Formularios } from '../../contract/formularios.ts'
 import { type ApiError, problemOf } from '../api/client.ts'
 import { useReady } from '../session/useReady.ts'
 import { filledIn, useFocusOnError, useOnce } from './attempt.ts'
-import { type Draft, draftStore } from './draft.ts'
+import { type Draft, storeOfDraft } from './draft.ts'
 import { firstOf } from './errors.ts'
 import { type Failure, type FailureWords, failureOf } from './failure.ts'
 import { type ErrorWords, preloadSchemas, resolverOf, type Schema } from './schemas.ts'
@@ -243,21 +243,12 @@ function useFailure<S extends Schema>(
 }
 type RefusalOption = 'refused' | 'nameOf' | 'onFailed'
 
-const inMemory = new Map<string, object | null>()
-const draftOf = ({ name, parse, unstored }: Draft) =>
-  unstored
-    ? {
-        read: () => inMemory.get(name),
-        write: (values: object | null) => inMemory.set(name, values),
-      }
-    : draftStore<object | null>(name, parse)
-
 /** Restores the draft, into fields that nobody has filled in since. */
 function useDraft<S extends Schema>(
   form: Form<S>,
   { draft, defaults }: Pick<ApiFormOptions<S, unknown>, 'draft' | 'defaults'>,
 ) {
-  const kept = draft && draftOf(draft)
+  const kept = draft && storeOfDraft(draft)
   const start = JSON.stringify(defaults ?? {})
   const startedWith = useRef(start)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, and again when its defaults change
