@@ -46,7 +46,7 @@ export async function turnImpulso(trx: Transaction<DB>, id: number, now: Date): 
   }
   if (row.situacao !== 'interrompido') return
   if (na_lista) return placeAgain(trx, id, now)
-  if (now.getTime() - row.parado_em!.getTime() < ESPERA_DIAS * 86_400_000) return
+  if (now < fimDaEspera(row.parado_em!)) return
   // The money of a free one went back before.
   const unused = row.no_ar_em === null && row.cortesia_em === null
   await endImpulso(trx, id, { situacao: unused ? 'devolvido' : 'encerrado', em: now })
@@ -60,6 +60,10 @@ async function placeAgain(trx: Transaction<DB>, id: number, now: Date): Promise<
   const { inicio } = (await selectImpulso(trx, id))!
   if (inicio! <= now) await startImpulso(trx, id, now)
 }
+
+/** When a boost that waits for its profile ends. */
+export const fimDaEspera = (parado: Date): Date =>
+  new Date(parado.getTime() + ESPERA_DIAS * 86_400_000)
 
 const NUNCA_MOSTRADO = `O impulso não foi mostrado: o seu perfil ficou ${ESPERA_DIAS} dias fora daquela lista.`
 

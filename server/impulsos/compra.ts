@@ -5,7 +5,6 @@ import {
   alcances,
   type Duracao,
   duracoes,
-  ESPERA_DIAS,
   HORAS,
   precosDoImpulso,
   type SeOcupado,
@@ -17,6 +16,7 @@ import { fimDaDesistencia } from '../planos/baixa.ts'
 import { charge, findAberta } from '../planos/cobrancas.ts'
 import type { Vendedor } from '../planos/contrato.ts'
 import type { Pagamento } from '../planos/pagamento.ts'
+import { fimDaEspera } from './andamento.ts'
 import { writeContratoDoImpulso } from './contrato.ts'
 import {
   type LugarRow,
@@ -195,6 +195,6 @@ function desistirAte(row: MeuImpulsoRow, now: Date): Date | null {
   const ate = fimDaDesistencia(paga_em)
   if (now <= ate) return ate
   if (no_ar_em !== null) return null
-  if (parado_em) return new Date(parado_em.getTime() + ESPERA_DIAS * 86_400_000)
+  if (parado_em) return fimDaEspera(parado_em)
   return inicio && inicio > now ? inicio : null
 }
