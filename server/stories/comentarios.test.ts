@@ -36,6 +36,10 @@ const report = async (id: number, token: string, motivo = 'É uma ameaça.') =>
   (await call(`POST /api/comentarios/${id}/denunciar`, { motivo }, token)).status
 const received = async (token: string): Promise<{ id: number }[]> =>
   (await call('GET /api/comentarios', undefined, token)).json()
+const counted = async (token: string): Promise<number[]> =>
+  (await (await call('GET /api/stories', undefined, token)).json()).stories.map(
+    ({ comentarios }: { comentarios: number }) => comentarios,
+  )
 const waiting = (): Promise<ItemDaFila[]> => queue('?fila=comentarios')
 const recusa = { ato: 'recusar', razao: 'ameaca', recado: 'O comentário ameaça.' }
 
@@ -71,8 +75,10 @@ describe('a comment on a story', () => {
     const { comentario, token } = await commented()
     await report(comentario, token)
     await mail.deliver()
+    expect(await counted(token)).toEqual([1])
     expect((await decide(recusa)).status).toBe(200)
     expect(await received(token)).toEqual([])
+    expect(await counted(token)).toEqual([0])
     const approve = await call(`PUT /api/comentarios/${comentario}`, { status: 1 }, token)
     expect(approve.status).toBe(404)
     const [letter, ...more] = await mail.deliver()

@@ -47,7 +47,8 @@ where s.id = $1 and s.modelo_id <> all($2::integer[]) and (not s.restrito or ($3
 select s.id,
   (select count(*)::integer from storie_vista v where v.storie_id = s.id) as visualizacoes,
   (select count(*)::integer from storie_curtida l where l.storie_id = s.id) as curtidas,
-  (select count(*)::integer from storie_comentario c where c.storie_id = s.id) as comentarios
+  (select count(*)::integer from storie_comentario c
+    where c.storie_id = s.id and not c.retirado) as comentarios
 from storie s where s.modelo_id = $1 and s.expira_em > $2;
 
 -- selectLimite

@@ -70,7 +70,8 @@ export async function selectFiguras(
     select s.id,
       (select count(*)::integer from storie_vista v where v.storie_id = s.id) as visualizacoes,
       (select count(*)::integer from storie_curtida l where l.storie_id = s.id) as curtidas,
-      (select count(*)::integer from storie_comentario c where c.storie_id = s.id) as comentarios
+      (select count(*)::integer from storie_comentario c
+        where c.storie_id = s.id and not c.retirado) as comentarios
     from storie s where s.modelo_id = ${modeloId} and s.expira_em > ${now}`.execute(db)
   return rows
 }
