@@ -4,6 +4,7 @@ import type { Assinatura } from '../../contract/alerta.ts'
 import type { Idioma } from '../../contract/conta.ts'
 import { push, requireDeliverable } from '../alertas/webPush.ts'
 import type { DB } from '../database/types.ts'
+import { eachAlone } from '../eachAlone.ts'
 import type { Session } from '../http/session.ts'
 import { seal, unseal } from '../keys.ts'
 import type { Secrets } from '../secrets.ts'
@@ -77,21 +78,13 @@ export async function sendAvisos(
   const esperam = await countEsperam(db, conta)
   if (esperam === 0) return
   const sender = { secret: secrets.push, contact: settings.contactEmail, now: now(), deliver }
-  let failed: unknown
-  for (const { id, endereco, idioma } of await selectDevidos(db, conta, {
-    now: now(),
-    ...PAUSA,
-  })) {
+  const devidos = await selectDevidos(db, conta, { now: now(), ...PAUSA })
+  await eachAlone(devidos, async ({ id, endereco, idioma }) => {
     // null: encrypted by a key that is no longer used.
     const text = unseal(sealed(secrets.hash, id), endereco)?.toString('utf8')
     const content = JSON.stringify({ painel: esperam, idioma })
-    try {
-      const sent = text && (await push(JSON.parse(text), content, { ...sender, topic: 'painel' }))
-      if (sent === 'sent') await updateAvisado(db, id, now())
-      else await deletePerdido(db, id)
-    } catch (error) {
-      failed = error
-    }
-  }
-  if (failed) throw failed
+    const sent = text && (await push(JSON.parse(text), content, { ...sender, topic: 'painel' }))
+    if (sent === 'sent') await updateAvisado(db, id, now())
+    else await deletePerdido(db, id)
+  })
 }

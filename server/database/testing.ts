@@ -154,3 +154,25 @@ async function onServer<T>(url: string, work: (client: pg.Client) => Promise<T>)
     await client.end()
   }
 }
+
+/**
+ * Has the database refuse every change of one row while `work` runs, as a broken row would.
+ * @param which what tells the row by its columns: `old.id = 7`
+ */
+export async function refusingChanges<T>(
+  { owner }: Pick<TestDatabase, 'owner'>,
+  tabela: string,
+  which: string,
+  work: () => Promise<T>,
+): Promise<T> {
+  await owner.pool.query(`
+    create or replace function linha_quebrada() returns trigger language plpgsql as
+      $$ begin raise exception 'a broken row of this test'; end $$;
+    create trigger quebrada before update or delete on ${tabela}
+      for each row when (${which}) execute function linha_quebrada()`)
+  try {
+    return await work()
+  } finally {
+    await owner.pool.query(`drop trigger quebrada on ${tabela}`)
+  }
+}

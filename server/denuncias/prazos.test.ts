@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startSmtp } from '../correio/smtpExample.ts'
+import { refusingChanges } from '../database/testing.ts'
 import { useDenuncias } from './denunciaExample.ts'
 import { watchPrazos } from './prazos.ts'
 
@@ -68,6 +69,17 @@ describe('the clock of a request about an intimate picture', () => {
     expect([await status(id), (await read(recibo)).oculto]).toEqual([404, true])
     await decide({ ato: 'aprovar' })
     expect(await status(id)).toBe(200)
+  })
+
+  it('hides what other requests name though one of them fails each time, and says that it failed', async () => {
+    const [broken, other] = [await keptBefore(), await keptBefore()]
+    for (const { id } of [broken, other]) await receipt('perfil', id, 'intima')
+    await refusingChanges(site.database, 'modelo', `old.id = ${broken.id}`, () =>
+      expect(hoursPass(6.1)).rejects.toThrow('1 of 2 failed'),
+    )
+    expect([await status(broken.id), await status(other.id)]).toEqual([200, 404])
+    await hoursPass(6.1)
+    expect(await status(broken.id)).toBe(404)
   })
 
   it('stops with the decision, and is not that of other reasons', async () => {

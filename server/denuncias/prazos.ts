@@ -7,8 +7,9 @@ import {
 } from '../../contract/motivosDaDenuncia.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { DB } from '../database/types.ts'
+import { eachAlone } from '../eachAlone.ts'
 import type { Services } from '../services.ts'
-import { hideAlvo, markVencida, selectVencidas } from './queries.ts'
+import { hideAlvo, lockVencida, markVencida, selectVencidas } from './queries.ts'
 
 /*
  * The hours within which reports are decided, and what the site does by itself once they have passed.
@@ -36,13 +37,18 @@ const VENCIMENTOS = prazosDaIntima.slice(1)
  * has passed, also where staff had kept it before, and the operator is told. It removes nothing: a person does.
  */
 export const watchPrazos = async (db: Kysely<DB>, now: Date): Promise<void> => {
-  for (const horas of VENCIMENTOS)
-    await inTransaction(db, async (trx) => {
-      for (const { id, ocultou, ...alvo } of await selectVencidas(trx, { horas, now })) {
-        if (!ocultou) await hideAlvo(trx, alvo, now)
-        await markVencida(trx, id, horas)
-      }
-    })
+  const vencidas = VENCIMENTOS.map(async (horas) =>
+    (await selectVencidas(db, { horas, now })).map(({ id }) => ({ id, horas })),
+  )
+  await eachAlone((await Promise.all(vencidas)).flat(), ({ id, horas }) =>
+    inTransaction(db, async (trx) => {
+      // Staff may have decided since the query.
+      const vencida = await lockVencida(trx, id, { horas, now })
+      if (!vencida) return
+      if (!vencida.ocultou) await hideAlvo(trx, vencida, now)
+      await markVencida(trx, id, horas)
+    }),
+  )
 }
 
 /** E-mails the operator that nobody has decided in time; it names nobody. */

@@ -51,6 +51,7 @@ export const samples: Samples<typeof queries> = {
   queueNoticia: [[1, now]],
   queueRecebida: [[1]],
   selectVencidas: [[{ horas: 6, now }]],
+  lockVencida: [[1, { horas: 6, now }]],
   markVencida: [[1, 6]],
   cancelNoticia: [[1]],
   selectNoticia: [[1]],

@@ -140,8 +140,14 @@ json_build_object('denuncia', $1::integer), job_key := $2);
 select d.id, d.ocultou, d.item_id, d.modelo_id, d.depoimento_id, d.arquivo
 from denuncia d join moderacao_item i on i.id = d.fila_id and i.estado = 'aberto'
 where d.motivo = 'intima' and d.desfecho is null and d.modelo_id is not null
-  and d.criado_em <= $1 and coalesce(d.prazo_avisado, 0) < $2
-order by d.modelo_id, d.id limit 100 for update of d skip locked;
+  and d.criado_em <= $1 and coalesce(d.prazo_avisado, 0) < $2 order by d.modelo_id, d.id;
+
+-- lockVencida
+
+select d.id, d.ocultou, d.item_id, d.modelo_id, d.depoimento_id, d.arquivo
+from denuncia d join moderacao_item i on i.id = d.fila_id and i.estado = 'aberto'
+where d.motivo = 'intima' and d.desfecho is null and d.modelo_id is not null
+  and d.criado_em <= $1 and coalesce(d.prazo_avisado, 0) < $2 and d.id = $3 for update of d skip locked;
 
 -- markVencida
 

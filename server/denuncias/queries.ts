@@ -313,18 +313,30 @@ export const selectNoticia = (db: Kysely<DB>, id: number) =>
     .limit(1)
     .executeTakeFirst()
 
+type Vencida = Alvo & { id: number; ocultou: boolean }
+type Prazo = { horas: number; now: Date }
+
+const vencidas = ({ horas, now }: Prazo) => sql<Vencida>`
+  select d.id, d.ocultou, d.item_id, d.modelo_id, d.depoimento_id, d.arquivo
+  from denuncia d join moderacao_item i on i.id = d.fila_id and i.estado = 'aberto'
+  where d.motivo = 'intima' and d.desfecho is null and d.modelo_id is not null
+    and d.criado_em <= ${new Date(now.getTime() - horas * 3_600_000)} and coalesce(d.prazo_avisado, 0) < ${horas}`
+
 /** Requests about an intimate picture that wait longer than these hours, and were not told of yet. */
-export async function selectVencidas(
-  trx: Kysely<DB>,
-  { horas, now }: { horas: number; now: Date },
-): Promise<(Alvo & { id: number; ocultou: boolean })[]> {
-  const { rows } = await sql<Alvo & { id: number; ocultou: boolean }>`
-    select d.id, d.ocultou, d.item_id, d.modelo_id, d.depoimento_id, d.arquivo
-    from denuncia d join moderacao_item i on i.id = d.fila_id and i.estado = 'aberto'
-    where d.motivo = 'intima' and d.desfecho is null and d.modelo_id is not null
-      and d.criado_em <= ${new Date(now.getTime() - horas * 3_600_000)} and coalesce(d.prazo_avisado, 0) < ${horas}
-    order by d.modelo_id, d.id limit 100 for update of d skip locked`.execute(trx)
+export async function selectVencidas(db: Kysely<DB>, prazo: Prazo): Promise<Vencida[]> {
+  const { rows } = await sql<Vencida>`${vencidas(prazo)} order by d.modelo_id, d.id`.execute(db)
   return rows
+}
+
+/** One of them, if it still is, locked until the transaction ends; undefined while somebody else has it. */
+export async function lockVencida(
+  trx: Kysely<DB>,
+  id: number,
+  prazo: Prazo,
+): Promise<Vencida | undefined> {
+  const { rows } = await sql<Vencida>`
+    ${vencidas(prazo)} and d.id = ${id} for update of d skip locked`.execute(trx)
+  return rows[0]
 }
 
 /** The operator is told of it; what it names is hidden by now. */

@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from 'kysely'
 import { ESPERA_DIAS, RELATORIO_DIAS } from '../../contract/ofertaDeImpulsos.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { DB } from '../database/types.ts'
+import { eachAlone } from '../eachAlone.ts'
 import { lockCompras, returnCobranca } from '../planos/baixa.ts'
 import {
   deleteAntigos,
@@ -20,11 +21,13 @@ const TOLERANCIA_MS = 5 * 60_000
 
 /** Each minute: begins and ends boosts, and interrupts those whose profile is not in that list. */
 export async function turnImpulsos(db: Kysely<DB>, now: Date): Promise<void> {
-  for (const { id, modelo } of await selectDevidos(db, { now, esperaDias: ESPERA_DIAS }))
-    await inTransaction(db, async (trx) => {
+  const devidos = await selectDevidos(db, { now, esperaDias: ESPERA_DIAS })
+  await eachAlone(devidos, ({ id, modelo }) =>
+    inTransaction(db, async (trx) => {
       await lockCompras(trx, modelo)
       await turnImpulso(trx, id, now)
-    })
+    }),
+  )
 }
 
 /** Does what is due of one boost, in the transaction of who has locked its buyer's purchases. */

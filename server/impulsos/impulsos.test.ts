@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { HORAS, PAUSA_DIAS, VAGAS } from '../../contract/ofertaDeImpulsos.ts'
 import { insertModelo } from '../busca/testModelo.ts'
-import { useTestDatabase } from '../database/testing.ts'
+import { refusingChanges, useTestDatabase } from '../database/testing.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { confirmCobranca, desistir, refundCobranca, refuseCobranca } from '../planos/baixa.ts'
 import { cancelCobranca, getPlanoDaConta, subscribe } from '../planos/cobrancas.ts'
@@ -415,6 +415,14 @@ describe('a paid boost', () => {
     expect(await situacao(never.cobranca)).toBe('devolvido')
     expect((await statusOf(never.cobranca)).devolver_em).not.toBeNull()
     expect(await differences()).toEqual([])
+  })
+
+  it('stops at its end though the database refuses that of another one, which ends later', async () => {
+    const [broken, other] = [await show(), await show()]
+    later(25)
+    const which = `old.cobranca_id = ${broken.cobranca}`
+    await expect(refusingChanges(database, 'impulso', which, turn)).rejects.toThrow('1 of 2')
+    expect(await situacao(other.cobranca)).toBe('encerrado')
   })
 
   it('can be given back within seven days, or later while it was never shown', async () => {

@@ -145,7 +145,7 @@ and i.lugar in (b.cidade_slug, b.cidade_slug || '/' || b.bairro_busca))
 and i.lugar in (b.cidade_slug, b.cidade_slug || '/' || b.bairro_busca))
       or i.parado_em <= $4::timestamptz - make_interval(days => $5::integer)
     end
-  order by i.id limit 200;
+  order by i.id;
 
 -- selectMeus
 

@@ -282,7 +282,7 @@ export async function selectDevidos(
       when 'interrompido' then exists (${naLista})
         or i.parado_em <= ${now}::timestamptz - make_interval(days => ${esperaDias}::integer)
       end
-    order by i.id limit 200`.execute(db)
+    order by i.id`.execute(db)
   return rows
 }
 

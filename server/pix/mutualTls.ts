@@ -28,10 +28,11 @@ export function createMutualTls({ cert, key, ca }: Certificado): Send {
   return (method, url, { headers, body }) =>
     new Promise((resolve, reject) => {
       const signal = AbortSignal.timeout(TIMEOUT_MS)
+      const fail = (error: Error) => reject(signal.aborted ? noAnswer() : error)
       const sent = request(url, { method, agent, headers, signal }, (response) => {
         const chunks: Buffer[] = []
         let bytes = 0
-        response.on('error', reject)
+        response.on('error', fail)
         response.on('data', (chunk: Buffer) => {
           bytes += chunk.length
           if (bytes > MAX_BYTES) response.destroy(new Error('the answer is too long'))
@@ -44,7 +45,11 @@ export function createMutualTls({ cert, key, ca }: Certificado): Send {
           }),
         )
       })
-      sent.on('error', reject)
+      sent.on('error', fail)
       sent.end(body)
     })
 }
+
+/** Known as unavailable by its code, like a refused connection. */
+const noAnswer = () =>
+  Object.assign(new Error(`no answer within ${TIMEOUT_MS / 1000} s`), { code: 'ETIMEDOUT' })

@@ -31,6 +31,7 @@ export const samples: Samples<typeof queries> = {
   selectConsultaveis: [[now, 50]],
   updateConsultada: [[1, now]],
   selectPixConsultaveis: [[now, 50]],
+  updatePixConsultado: [[e2eid, now]],
   queueRemoverCob: [['a']],
   selectDiferencas: [[]],
   insertConferencia: [[[], now]],

@@ -89,6 +89,12 @@ where (("consultado_em" < $1::timestamptz - interval '1 day'
 order by "consultado_em"
 limit $6;
 
+-- updatePixConsultado
+
+update "pix_recebido"
+set "consultado_em" = $1
+where "e2eid" = $2;
+
 -- queueRemoverCob
 
 select graphile_worker.add_job('remove-cob', json_build_object('txid', $1::text));

@@ -196,6 +196,15 @@ export const selectPixConsultaveis = (db: Kysely<DB>, now: Date, limite: number)
     .limit(limite)
     .execute()
 
+/** The bank is about to be asked for it: one that it never answers for comes after all others. */
+export async function updatePixConsultado(db: Kysely<DB>, e2eid: string, now: Date): Promise<void> {
+  await db
+    .updateTable('pix_recebido')
+    .set({ consultado_em: now })
+    .where('e2eid', '=', e2eid)
+    .execute()
+}
+
 /** A charge that its owner may not pay any more is ended at the bank; in the caller's transaction. */
 export async function queueRemoverCob(trx: Kysely<DB>, txid: string): Promise<void> {
   await sql`select graphile_worker.add_job('remove-cob', json_build_object('txid', ${txid}::text))`.execute(

@@ -144,6 +144,22 @@ describe('a Pix that pays', () => {
     expect(await pix.planos(conta)).toEqual(['premium'])
   })
 
+  it('is asked for again though the bank never answers for forty others', async () => {
+    const old = new Date(clock.now.getTime() - 2 * 24 * 3_600_000)
+    await rows(
+      `insert into pix_recebido (e2eid, valor, horario, destino, criado_em, consultado_em)
+       select 'E' || lpad(n::text, 31, '0'), 100, $1, 'analise', $1, $1::timestamptz + n * interval '1 second'
+       from generate_series(1, 41) n`,
+      old,
+    )
+    for (let minute = 0; minute < 2; minute += 1) {
+      clock.now = new Date(clock.now.getTime() + 60_000)
+      await consultCobrancas(database.db, pix.api, clock)
+    }
+    const asked = await rows(`select from graphile_worker.jobs where key like 'consult-pix E0000%'`)
+    expect(asked).toHaveLength(41)
+  })
+
   it('late is granted: after its charge expired, or was replaced or cancelled', async () => {
     const expired = await pix.asked('basic')
     pix.later(2)

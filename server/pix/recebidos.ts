@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Pix } from '../../contract/apiPix.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { DB } from '../database/types.ts'
+import { eachAlone } from '../eachAlone.ts'
 import { confirmCobranca, endDevolvida, lockCompras } from '../planos/baixa.ts'
 import { takeDevolucoes } from './devolucoes.ts'
 import { type PixApi, PixApiError } from './pixApi.ts'
@@ -15,6 +16,7 @@ import {
   selectDevolucaoAberta,
   selectPixConsultaveis,
   updateConsultada,
+  updatePixConsultado,
 } from './queries.ts'
 
 /*
@@ -117,19 +119,13 @@ export async function consultCobrancas(
   api: PixApi,
   { now }: { now: Date },
 ): Promise<void> {
-  let refused: unknown
-  for (const { id, txid } of await selectConsultaveis(db, now, POR_VEZ)) {
-    await updateConsultada(db, id, now)
-    try {
-      const cob = txid && (await api.consultarCob(txid))
-      for (const pix of cob ? cob.pix : []) await recordPix(db, { ...pix, txid: txid! }, { now })
-    } catch (error) {
-      // Without a connection the others would wait for nothing.
-      if (!(error instanceof PixApiError)) throw error
-      refused = error
-    }
-  }
-  for (const { e2eid } of await selectPixConsultaveis(db, now, POR_VEZ))
+  for (const { e2eid } of await selectPixConsultaveis(db, now, POR_VEZ)) {
+    await updatePixConsultado(db, e2eid, now)
     await queuePixJob(db, 'consult-pix', { e2eid })
-  if (refused) throw refused
+  }
+  await eachAlone(await selectConsultaveis(db, now, POR_VEZ), async ({ id, txid }) => {
+    await updateConsultada(db, id, now)
+    const cob = txid && (await api.consultarCob(txid))
+    for (const pix of cob ? cob.pix : []) await recordPix(db, { ...pix, txid: txid! }, { now })
+  })
 }

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import { DIAS_DO_RASCUNHO, HORAS_ATE_APAGAR } from '../../contract/limites.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { DB } from '../database/types.ts'
+import { eachAlone } from '../eachAlone.ts'
 import { countDocumento } from '../idade/fim.ts'
 import { type MediaStore, sigiloPath } from '../midias/store.ts'
 import {
@@ -36,7 +37,8 @@ export async function deleteFiles({ db, store, now }: Parts, id: number): Promis
 
 /** Job: deletes files by id, whose rows are gone. */
 export async function deleteSigilo(store: MediaStore, arquivos: string[]): Promise<void> {
-  for (const id of arquivos) await store.delete(sigiloPath(id))
+  const files = arquivos.map((id) => ({ id }))
+  await eachAlone(files, ({ id }) => store.delete(sigiloPath(id)))
 }
 
 /**
@@ -46,5 +48,5 @@ export async function deleteVencidas(parts: Parts): Promise<void> {
   const now = parts.now()
   await endWithoutItem(parts.db, apagarEm(now))
   await deleteRascunhos(parts.db, new Date(now.getTime() - DIAS_DO_RASCUNHO * 24 * HOUR_MS))
-  for (const id of await selectVencidas(parts.db, now)) await deleteFiles(parts, id)
+  await eachAlone(await selectVencidas(parts.db, now), ({ id }) => deleteFiles(parts, id))
 }

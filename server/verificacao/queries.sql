@@ -141,8 +141,7 @@ where estado = 'enviada' and not exists (
 select "id"
 from "verificacao"
 where "apagada_em" is null and "apagar_em" <= $1
-order by "apagar_em"
-limit $2;
+order by "apagar_em";
 
 -- updateApagada
 

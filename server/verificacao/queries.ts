@@ -196,17 +196,14 @@ export async function endWithoutItem(db: Kysely<DB>, apagarEm: Date): Promise<vo
 }
 
 /** Whose files are to be deleted by now. */
-export async function selectVencidas(db: Kysely<DB>, now: Date): Promise<number[]> {
-  const rows = await db
+export const selectVencidas = (db: Kysely<DB>, now: Date) =>
+  db
     .selectFrom('verificacao')
     .select('id')
     .where('apagada_em', 'is', null)
     .where('apagar_em', '<=', now)
     .orderBy('apagar_em')
-    .limit(200)
     .execute()
-  return rows.map(({ id }) => id)
-}
 
 /**
  * Records that every file of a verification was deleted. Returns how a check of an account's age ended, the first

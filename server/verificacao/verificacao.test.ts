@@ -375,6 +375,29 @@ describe('the files of a verification', () => {
     ])
   })
 
+  it('are deleted though the store refuses those of others', async () => {
+    const [broken, other] = [await register(), await register()]
+    for (const { sent } of [broken, other]) await approve(await sent())
+    const [kept, gone] = [await sealedOf(broken.id), await sealedOf(other.id)]
+    const { store } = midias.services
+    const refusing = {
+      ...store,
+      delete: async (path: string) => {
+        if (kept.includes(path)) throw new Error('refused')
+        await store.delete(path)
+      },
+    }
+    const due = new Date(clock.now.getTime() + HORAS_ATE_APAGAR * 3_600_000)
+    const remove = (from: typeof store) =>
+      deleteVencidas({ db: database.db, store: from, now: () => due })
+    await expect(remove(refusing)).rejects.toThrow('refused')
+    expect((await sealed()).filter((path) => [...kept, ...gone].includes(path)).sort()).toEqual(
+      [...kept].sort(),
+    )
+    await remove(store)
+    expect((await sealed()).filter((path) => kept.includes(path))).toEqual([])
+  })
+
   it('are deleted with an erased account, and when they were never sent', async () => {
     const [erased, idle] = [await register(), await register()]
     await erased.sent()

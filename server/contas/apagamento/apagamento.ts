@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import { type Comprovante, EXCLUSAO_DIAS } from '../../../contract/exclusao.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import type { DB } from '../../database/types.ts'
+import { eachAlone } from '../../eachAlone.ts'
 import { Falha } from '../../http/problem.ts'
 import type { Session } from '../../http/session.ts'
 import { desistirDeTudo } from '../../planos/baixa.ts'
@@ -65,8 +66,9 @@ export async function eraseVencidas(
   options: { now: Date; hashSecret: string },
 ): Promise<void> {
   const { now } = options
-  for (const { id } of await selectEmExclusao(db, now))
-    await inTransaction(db, async (trx) => {
+  await deleteComprovantesAntigos(db, new Date(now.getTime() - COMPROVANTE_MS))
+  await eachAlone(await selectEmExclusao(db, now), ({ id }) =>
+    inTransaction(db, async (trx) => {
       // Its owner may have taken it back since the query.
       const conta = await lockEmExclusao(trx, id, now)
       if (!conta) return
@@ -74,8 +76,8 @@ export async function eraseVencidas(
       const pedidaEm = new Date(conta.apagar_em!.getTime() - EXCLUSAO_DIAS * DIA_MS)
       await desistirDeTudo(trx, id, { now, desde: pedidaEm })
       await eraseConta(trx, conta, options)
-    })
-  await deleteComprovantesAntigos(db, new Date(now.getTime() - COMPROVANTE_MS))
+    }),
+  )
 }
 
 /** The state of an erasure, or its certificate. @throws Falha `link_invalido` */

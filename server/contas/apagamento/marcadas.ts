@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { inTransaction } from '../../database/transaction.ts'
 import type { DB } from '../../database/types.ts'
+import { eachAlone } from '../../eachAlone.ts'
 import { apagadaPath, type MediaStore } from '../../midias/store.ts'
 import { emptyConta } from './dados.ts'
 import { marcasDe } from './marca.ts'
@@ -12,11 +13,11 @@ export async function eraseMarcadas(
   now: Date,
 ): Promise<number> {
   let erased = 0
-  for (const conta of await selectContasVivas(db)) {
-    if (!(await hasMarca(store, marcasDe(conta, hashSecret)))) continue
+  await eachAlone(await selectContasVivas(db), async (conta) => {
+    if (!(await hasMarca(store, marcasDe(conta, hashSecret)))) return
     await inTransaction(db, (trx) => emptyConta(trx, conta, { hashSecret, now }))
     erased++
-  }
+  })
   return erased
 }
 

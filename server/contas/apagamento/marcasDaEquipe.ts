@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '../../database/types.ts'
+import { eachAlone } from '../../eachAlone.ts'
 import { macsOf } from '../../keys.ts'
 import { apagadaPath, type MediaStore } from '../../midias/store.ts'
 import { listEquipe, removeEquipe } from '../equipe.ts'
@@ -32,11 +33,11 @@ export async function markEquipe({ db, store, hashSecret }: Parts, id: number): 
 /** Ends again the access of everybody of staff who has a mark. @returns how many */
 export async function removeMarcados({ db, store, hashSecret }: Parts, now: Date): Promise<number> {
   let removed = 0
-  for (const pessoa of await listEquipe(db)) {
-    if (!(await hasAny(store, pathsOf(pessoa, hashSecret)))) continue
+  await eachAlone(await listEquipe(db), async (pessoa) => {
+    if (!(await hasAny(store, pathsOf(pessoa, hashSecret)))) return
     await removeEquipe(db, pessoa.email, { now })
     removed++
-  }
+  })
   return removed
 }
 

@@ -233,7 +233,7 @@ not exists (select from suspeita_de_menor s where s.modelo_id = conta.id);
 -- selectEmExclusao
 
 select "id" from "conta" where "apagar_em" <= $1 and
-not exists (select from suspeita_de_menor s where s.modelo_id = conta.id) order by "apagar_em" limit $2;
+not exists (select from suspeita_de_menor s where s.modelo_id = conta.id) order by "apagar_em";
 
 -- lockEmExclusao
 

@@ -244,7 +244,7 @@ export async function updateDesistencia(trx: Kysely<DB>, id: number): Promise<bo
   return numUpdatedRows > 0n
 }
 
-/** Accounts whose time is over, at most 100; not those of suspected minors, which may be evidence. */
+/** Accounts whose time is over; not those of suspected minors, which may be evidence. */
 export const selectEmExclusao = (db: Kysely<DB>, now: Date) =>
   db
     .selectFrom('conta')
@@ -252,7 +252,6 @@ export const selectEmExclusao = (db: Kysely<DB>, now: Date) =>
     .where('apagar_em', '<=', now)
     .where(semSuspeita)
     .orderBy('apagar_em')
-    .limit(100)
     .execute()
 
 export const lockEmExclusao = (trx: Kysely<DB>, id: number, now: Date) =>

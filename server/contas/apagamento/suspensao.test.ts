@@ -1,6 +1,6 @@
 import { runMigrations } from 'graphile-worker'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { useTestDatabase } from '../../database/testing.ts'
+import { refusingChanges, useTestDatabase } from '../../database/testing.ts'
 import { mediaBaseDe } from '../../midias/foto.ts'
 import { getModelo } from '../../modelos/modelos.ts'
 import { hire } from '../../verificacao/example.ts'
@@ -42,6 +42,19 @@ const nameOf = async (id: number): Promise<string> =>
   (await database.pool.query('select nome from conta where id = $1', [id])).rows[0].nome
 
 describe('an account that is being erased', () => {
+  it('is erased at its time though the database refuses to empty another one', async () => {
+    const [broken, other] = [await registerModelo('Jandira'), await registerModelo('Jacira')]
+    for (const { token } of [broken, other]) await ask(token)
+    const stateOf = async ({ id }: { id: number }) =>
+      (await database.pool.query('select estado from conta where id = $1', [id])).rows[0].estado
+    await refusingChanges(database, 'modelo', `old.id = ${broken.id}`, () =>
+      expect(eraseAfter(SETE_DIAS)).rejects.toThrow(`${broken.id}: a broken row`),
+    )
+    expect([await stateOf(broken), await stateOf(other)]).toEqual(['em_exclusao', 'apagada'])
+    await eraseAfter(SETE_DIAS)
+    expect(await stateOf(broken)).toBe('apagada')
+  })
+
   it('was suspended before, or asked for already, by a call at the same moment: it is asked for once, and stays suspended', async () => {
     const { id, token, email } = await registerModelo('Odete')
     const answers = await Promise.all([ask(token), ask(token)])

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { queueAlerta } from '../../correio/alertas.ts'
 import { startDelivery } from '../../correio/deliverExample.ts'
 import { headersOf } from '../../correio/smtpExample.ts'
-import { useTestDatabase } from '../../database/testing.ts'
+import { refusingChanges, useTestDatabase } from '../../database/testing.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { publishModelo } from '../../modelos/escrita/escrita.ts'
 import { recordAto } from '../../moderacao/registro/registro.ts'
@@ -115,6 +115,19 @@ describe('an account whose e-mail nobody confirmed', () => {
     expect(await isPublic(stays.id)).toBe(true)
     for (const { email } of [goes, client])
       expect((await registerAssinante({ email })).id).toBeGreaterThan(0)
+  })
+
+  it('is erased though the database refuses to empty another one', async () => {
+    const [broken, other] = [await registerModelo(), await registerModelo()]
+    const erase = () =>
+      later(31 * DAY, () =>
+        eraseNaoConfirmadas(database.db, { now: clock.now, hashSecret: services.secrets.hash }),
+      )
+    await refusingChanges(database, 'modelo', `old.id = ${broken.id}`, () =>
+      expect(erase()).rejects.toThrow(`${broken.id}: a broken row`),
+    )
+    expect((await registerAssinante({ email: broken.email })).id).toBeUndefined()
+    expect((await registerAssinante({ email: other.email })).id).toBeGreaterThan(0)
   })
 })
 

@@ -3,6 +3,7 @@ import type { EmailDaConta } from '../../../contract/email.ts'
 import { recordFato } from '../../auditoria/auditoria.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import type { DB } from '../../database/types.ts'
+import { eachAlone } from '../../eachAlone.ts'
 import type { Attempts } from '../../http/attempts.ts'
 import { Falha } from '../../http/problem.ts'
 import { revokeSessions } from '../../http/session.ts'
@@ -185,12 +186,14 @@ async function takeEmail(
 export async function eraseNaoConfirmadas(db: Kysely<DB>, options: EmailOptions): Promise<void> {
   const { now } = options
   await deleteTrocasVencidas(db, now)
-  for (const { id } of await selectNaoConfirmadas(db, new Date(now.getTime() - PRAZO_MS)))
-    await inTransaction(db, async (trx) => {
+  const vencidas = await selectNaoConfirmadas(db, new Date(now.getTime() - PRAZO_MS))
+  await eachAlone(vencidas, ({ id }) =>
+    inTransaction(db, async (trx) => {
       const conta = await lockConta(trx, id)
       // It may have been confirmed since the query.
       if (!conta.email_confirmado_em) await eraseConta(trx, conta, options)
-    })
+    }),
+  )
 }
 
 const isSame = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()

@@ -88,8 +88,7 @@ select "id", "tipo"
 from "conta"
 where "email_confirmado_em" is null and "estado" = $1 and "tipo" != $2 and "criada_em" < $3
   and not exists (select "id" from "assinatura" where "assinatura"."conta_id" = "conta"."id")
-order by "criada_em"
-limit $4;
+order by "criada_em";
 
 -- selectPalavra
 

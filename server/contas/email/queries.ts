@@ -169,7 +169,6 @@ export const selectNaoConfirmadas = (db: Kysely<DB>, antesDe: Date) =>
       ),
     )
     .orderBy('criada_em')
-    .limit(100)
     .execute()
 
 /** The word that is shown in e-mails to the account. */

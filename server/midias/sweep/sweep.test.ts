@@ -3,7 +3,7 @@ import { exampleArquivo } from '../example.ts'
 import { replaceGaleria, saveArquivos } from '../midias.ts'
 import { mediaPath } from '../store.ts'
 import { useMidias } from '../testing.ts'
-import { settle } from './sweep.ts'
+import { settle, sweepArquivos } from './sweep.ts'
 
 describe('a preview that several files share, as those of early versions may', () => {
   const midias = useMidias()
@@ -33,6 +33,23 @@ describe('a preview that several files share, as those of early versions may', (
     ])
     await settle(midias.services, [...hashes])
     expect(await midias.services.store.has(preview)).toBe(true)
+  })
+
+  it('is deleted though the store refuses a file of another pair', async () => {
+    const [broken, other] = await pairs(2)
+    const { db, store } = midias.services
+    const refusing = {
+      ...store,
+      delete: async (path: string) => {
+        if (broken!.hashes.some((hash) => path.includes(hash))) throw new Error('refused')
+        await store.delete(path)
+      },
+    }
+    await expect(sweepArquivos({ db, store: refusing })).rejects.toThrow('2 of 4 failed')
+    expect([await store.has(broken!.preview), await store.has(other!.preview)]).toEqual([
+      true,
+      false,
+    ])
   })
 
   it('is deleted with the last of them, also when they are deleted at the same moment', async () => {

@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import { inTransaction } from '../../database/transaction.ts'
 import type { DB } from '../../database/types.ts'
+import { eachAlone } from '../../eachAlone.ts'
 import type { Services } from '../../services.ts'
 import { type Acesso, type MediaStore, mediaPath, type NomeArquivo } from '../store.ts'
 import {
@@ -68,9 +69,15 @@ async function copyAll(store: MediaStore, lugar: Lugar, from: Acesso, to: Acesso
 
 /** Deletes files where no row needs them; a file that no row needs at all is deleted with its row. */
 export async function settle({ db, store }: Parts, hashes: string[]): Promise<void> {
-  for (const hash of [...new Set(hashes)].sort())
-    await inTransaction(db, (trx) => settleWithin(trx, store, hash))
+  const files = [...new Set(hashes)].sort().map((id) => ({ id }))
+  await settleEach({ db, store }, files)
 }
+
+const settleEach = (
+  { db, store }: Parts,
+  files: Iterable<{ id: string }> | AsyncIterable<{ id: string }>,
+): Promise<number> =>
+  eachAlone(files, ({ id }) => inTransaction(db, (trx) => settleWithin(trx, store, id)))
 
 /** The same of one file, with what the caller's transaction no longer needs. */
 export async function settleWithin(
@@ -111,10 +118,14 @@ export async function sweepStories(parts: Parts, now: Date): Promise<void> {
 
 /** Deletes every file that nothing uses: of an erased account, of an interrupted import. */
 export async function sweepArquivos(parts: Parts): Promise<void> {
+  await settleEach(parts, listSemUso(parts.db))
+}
+
+async function* listSemUso(db: Kysely<DB>): AsyncGenerator<{ id: string }> {
   for (let after = ''; ; ) {
-    const hashes = await selectSemUso(parts.db, after, BATCH)
+    const hashes = await selectSemUso(db, after, BATCH)
     if (hashes.length === 0) return
-    await settle(parts, hashes)
+    yield* hashes.map((id) => ({ id }))
     after = hashes.at(-1)!
   }
 }
