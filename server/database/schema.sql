@@ -400,8 +400,8 @@ CREATE OR REPLACE FUNCTION public.depoimento_avisa()
  LANGUAGE plpgsql
 AS $function$
 begin
-  if old.status = 1 and (new.status is distinct from 1 or new.comentario <> old.comentario
-      or new.cliente_id is distinct from old.cliente_id) then
+  if old.status = 1 and (new.status is distinct from 1 or new.oculto_em is distinct from old.oculto_em
+      or new.comentario <> old.comentario or new.cliente_id is distinct from old.cliente_id) then
     perform pg_notify('cache', 'drop modelo:' || old.modelo_id);
   end if;
   perform pg_notify('cache', 'stale catalogo');
@@ -978,7 +978,7 @@ begin
   join modelo m on m.id = p.id
   left join lateral (
     select avg(nota) as nota, count(*)::integer as avaliacoes
-    from depoimento d where d.modelo_id = p.id and d.status = 1
+    from depoimento d where d.modelo_id = p.id and d.status = 1 and d.oculto_em is null
   ) v on true
   left join lateral (
     select max(r.arquivo) filter (where papel = 'perfil') as perfil,
@@ -1574,7 +1574,8 @@ CREATE TABLE depoimento (
   criado_em timestamp with time zone NOT NULL DEFAULT now(),
   versao integer NOT NULL DEFAULT 1,
   decidido_em timestamp with time zone,
-  retirado boolean NOT NULL DEFAULT false
+  retirado boolean NOT NULL DEFAULT false,
+  oculto_em timestamp with time zone
 );
 
 CREATE TABLE desafio_usado (
@@ -2805,7 +2806,8 @@ CREATE VIEW depoimento_nomeado AS
             WHEN ((k.em IS NULL) OR (d.criado_em > k.em)) THEN m.url
             ELSE NULL::text
         END AS modelo_url,
-    (m.id IS NOT NULL) AS publicado
+    (m.id IS NOT NULL) AS publicado,
+    (d.oculto_em IS NOT NULL) AS oculto
    FROM (((depoimento d
      LEFT JOIN modelo_publico m ON ((m.id = d.modelo_id)))
      LEFT JOIN modelo_corte k ON ((k.modelo_id = d.modelo_id)))
@@ -2826,7 +2828,7 @@ CREATE VIEW depoimento_publico AS
     modelo_nome,
     modelo_url
    FROM depoimento_nomeado
-  WHERE (publicado AND (status = 1));
+  WHERE (publicado AND (status = 1) AND (NOT oculto));
 
 CREATE VIEW estatistica AS
  SELECT estatistica_dia.modelo_id,

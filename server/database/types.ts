@@ -358,6 +358,7 @@ export interface Depoimento {
   id: Generated<number>;
   modelo_id: number;
   nota: number;
+  oculto_em: Timestamp | null;
   respondido_em: Timestamp | null;
   resposta: string | null;
   retirado: Generated<boolean>;
@@ -378,6 +379,7 @@ export interface DepoimentoNomeado {
   modelo_nome: string | null;
   modelo_url: string | null;
   nota: number | null;
+  oculto: boolean | null;
   publicado: boolean | null;
   resposta: string | null;
   status: number | null;

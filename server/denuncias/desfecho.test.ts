@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startSmtp } from '../correio/smtpExample.ts'
+import { answerDepoimento, reportDepoimento } from '../depoimentos/depoimentos.ts'
 import { mirrored } from '../midias/semelhanca/impressao.ts'
 import { findBanida } from '../midias/semelhanca/semelhanca.ts'
 import { useDenuncias } from './denunciaExample.ts'
@@ -80,6 +81,44 @@ describe('a report that staff dismiss', () => {
     for (const item of await queue()) await decide({ ato: 'aprovar' }, { item })
     expect(await gallery(id)).toBe(3)
     expect(await rows('select status, destaque, retirado from depoimento')).toEqual([
+      { status: 1, destaque: true, retirado: false },
+    ])
+  })
+
+  it('leaves a review as its owner and staff decided about it while it was hidden', async () => {
+    const { db } = site.database
+    const [rejected, withdrawn, answered] = [
+      await showProfile(),
+      await showProfile(),
+      await showProfile(),
+    ]
+    for (const { depoimento } of [rejected, withdrawn, answered])
+      await receipt('depoimento', depoimento, 'menor')
+    const reports = await queue()
+    const answer = ({ id, depoimento }: typeof rejected, status: 0 | 1 | 9) =>
+      answerDepoimento(
+        db,
+        { modelo: id, id: depoimento },
+        { resposta: 'Obrigada', status },
+        site.clock,
+      )
+    await answer(rejected, 9)
+    await answer(answered, 1)
+    await reportDepoimento(db, { modelo: withdrawn.id, id: withdrawn.depoimento }, 'É mentira')
+    const hers = (await queue()).find(({ motivo }) => motivo === 'depoimento_denunciado')
+    await decide({ ato: 'recusar', razao: 'falso', recado: 'x' }, { item: hers! })
+    const shown = async ({ id }: { id: number }) =>
+      (await (await call(`GET /api/depoimentos?modelo=${id}`)).json()).length
+    const all = () => Promise.all([rejected, withdrawn, answered].map(shown))
+    expect(await all()).toEqual([0, 0, 0])
+    for (const { id } of reports) {
+      const item = (await queue()).find((one) => one.id === id)!
+      expect((await decide({ ato: 'aprovar' }, { item })).status).toBe(200)
+    }
+    expect(await all()).toEqual([0, 0, 1])
+    expect(await rows('select status, destaque, retirado from depoimento order by id')).toEqual([
+      { status: 9, destaque: false, retirado: false },
+      { status: 9, destaque: false, retirado: true },
       { status: 1, destaque: true, retirado: false },
     ])
   })
@@ -214,9 +253,10 @@ describe('a decision that is undone', () => {
         arquivos[0],
       ),
     ).toEqual([{ oculto: true }])
-    expect(await rows('select status, retirado from depoimento')).toEqual([
-      { status: 9, retirado: true },
+    expect(await rows('select status, retirado, destaque from depoimento')).toEqual([
+      { status: 1, retirado: false, destaque: true },
     ])
+    expect(await (await call(`GET /api/depoimentos?modelo=${id}`)).json()).toEqual([])
     expect((await queue()).length).toBe(2)
     expect(await site.sendMail(smtp)).toEqual([])
     // Decided after all, it is told once.

@@ -58,8 +58,8 @@ set "oculto_em" = $1
 where "hash" = $2;
 
 update "depoimento"
-set "status" = $1, "retirado" = $2
-where "id" = $3;
+set "oculto_em" = $1
+where "id" = $2;
 
 -- selectSituacao
 
@@ -105,9 +105,11 @@ where m.id in (select modelo_id from denuncia where fila_id = $1 and ocultou and
   and not exists (select from denuncia o where o.modelo_id = m.id and o.item = 'perfil' and o.ocultou
     and o.desfecho is null);
 
-update depoimento d set status = 1, retirado = false
+update depoimento d set oculto_em = null
 where d.id in (select depoimento_id from denuncia
-  where fila_id = $1 and ocultou and item = 'depoimento' and desfecho = 'mantido');
+  where fila_id = $1 and ocultou and item = 'depoimento' and desfecho = 'mantido')
+  and not exists (select from denuncia o where o.depoimento_id = d.id and o.ocultou
+    and (o.desfecho is null or o.desfecho = 'retirado'));
 
 -- overturnDaFila
 

@@ -120,7 +120,7 @@ export async function hideAlvo(
   now: Date,
 ): Promise<void> {
   if (arquivo !== null) await hideArquivo(trx, arquivo, now)
-  else if (depoimento_id !== null) await hideDepoimento(trx, depoimento_id)
+  else if (depoimento_id !== null) await hideDepoimento(trx, depoimento_id, now)
   else await hideModelo(trx, modelo_id, now)
 }
 
@@ -128,13 +128,9 @@ async function hideArquivo(trx: Kysely<DB>, hash: string, now: Date): Promise<vo
   await trx.updateTable('arquivo').set({ oculto_em: now }).where('hash', '=', hash).execute()
 }
 
-/** It keeps its highlight, for when it is shown again. */
-async function hideDepoimento(trx: Kysely<DB>, id: number): Promise<void> {
-  await trx
-    .updateTable('depoimento')
-    .set({ status: 9, retirado: true })
-    .where('id', '=', id)
-    .execute()
+/** It stays as it was decided about, and may be decided about meanwhile. */
+async function hideDepoimento(trx: Kysely<DB>, id: number, now: Date): Promise<void> {
+  await trx.updateTable('depoimento').set({ oculto_em: now }).where('id', '=', id).execute()
 }
 
 async function hideModelo(trx: Kysely<DB>, id: number, now: Date): Promise<void> {
@@ -243,11 +239,11 @@ export async function revealDaFila(trx: Kysely<DB>, filaId: number): Promise<voi
       and not exists (select from denuncia o where o.modelo_id = m.id and o.item = 'perfil' and o.ocultou
         and o.desfecho is null)`.execute(trx)
   await sql`
-    update depoimento d set status = 1, retirado = false
+    update depoimento d set oculto_em = null
     where d.id in (select depoimento_id from denuncia
-      where fila_id = ${filaId} and ocultou and item = 'depoimento' and desfecho = 'mantido')`.execute(
-    trx,
-  )
+      where fila_id = ${filaId} and ocultou and item = 'depoimento' and desfecho = 'mantido')
+      and not exists (select from denuncia o where o.depoimento_id = d.id and o.ocultou
+        and (o.desfecho is null or o.desfecho = 'retirado'))`.execute(trx)
 }
 
 /** A removal was contested with success: the reports of the item were not right. Returns those with an address. */

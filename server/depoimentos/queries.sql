@@ -62,7 +62,7 @@ from depoimento_nomeado d) t where t.id = $1;
 with candidatos as (
   select d.id, d.modelo_id, d.destaque, d.nota, d.criado_em
   from depoimento d join busca b on b.id = d.modelo_id
-  where d.status = 1  order by destaque desc, nota desc, criado_em desc limit $1
+  where d.status = 1 and d.oculto_em is null  order by destaque desc, nota desc, criado_em desc limit $1
 ), um as (
   select distinct on (modelo_id) * from candidatos order by modelo_id, destaque desc, nota desc, criado_em desc, id desc
 ), pagina as (
@@ -76,7 +76,7 @@ select (select count(*)::integer from um) as total,
 with candidatos as (
   select d.id, d.modelo_id, d.destaque, d.nota, d.criado_em
   from depoimento d join busca b on b.id = d.modelo_id
-  where d.status = 1 and d.nota = $1 order by criado_em asc limit $2
+  where d.status = 1 and d.oculto_em is null and d.nota = $1 order by criado_em asc limit $2
 ), um as (
   select distinct on (modelo_id) * from candidatos order by modelo_id, criado_em asc, id desc
 ), pagina as (

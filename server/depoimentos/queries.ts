@@ -114,7 +114,7 @@ export async function selectDaHome(
     with candidatos as (
       select d.id, d.modelo_id, d.destaque, d.nota, d.criado_em
       from depoimento d join busca b on b.id = d.modelo_id
-      where d.status = 1 ${daNota} order by ${ordem} limit ${CANDIDATOS}
+      where d.status = 1 and d.oculto_em is null ${daNota} order by ${ordem} limit ${CANDIDATOS}
     ), um as (
       select distinct on (modelo_id) * from candidatos order by modelo_id, ${ordem}, id desc
     ), pagina as (

@@ -104,7 +104,7 @@ from modelo_inteiro p
 left join busca b on b.id = p.id
 cross join lateral (
   select avg(nota) as nota, count(*)::integer as avaliacoes
-  from depoimento d where d.modelo_id = p.id and d.status = 1
+  from depoimento d where d.modelo_id = p.id and d.status = 1 and d.oculto_em is null
 ) v
 where p.id = $7;
 
@@ -150,7 +150,7 @@ from modelo_inteiro p
 left join busca b on b.id = p.id
 cross join lateral (
   select avg(nota) as nota, count(*)::integer as avaliacoes
-  from depoimento d where d.modelo_id = p.id and d.status = 1
+  from depoimento d where d.modelo_id = p.id and d.status = 1 and d.oculto_em is null
 ) v
 where p.url = $7;
 
@@ -198,7 +198,7 @@ from modelo_inteiro p
 left join busca b on b.id = p.id
 cross join lateral (
   select avg(nota) as nota, count(*)::integer as avaliacoes
-  from depoimento d where d.modelo_id = p.id and d.status = 1
+  from depoimento d where d.modelo_id = p.id and d.status = 1 and d.oculto_em is null
 ) v
 where p.id = $7 and p.id = $8;
 

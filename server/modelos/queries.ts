@@ -155,7 +155,7 @@ async function selectInteiroOnde(
     left join busca b on b.id = p.id
     cross join lateral (
       select avg(nota) as nota, count(*)::integer as avaliacoes
-      from depoimento d where d.modelo_id = p.id and d.status = 1
+      from depoimento d where d.modelo_id = p.id and d.status = 1 and d.oculto_em is null
     ) v
     where ${filtro}
   `.execute(db)

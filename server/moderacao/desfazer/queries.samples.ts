@@ -12,7 +12,7 @@ export const samples: Samples<typeof queries> = {
   updateColunas: [
     [
       { tabela: 'depoimento', id: 1 },
-      { status: 1, destaque: false, retirado: false },
+      { status: 1, destaque: false, retirado: false, oculto_em: null },
     ],
     [
       { tabela: 'mensagem', id: 1 },

@@ -30,8 +30,8 @@ for no key update;
 -- updateColunas
 
 update "depoimento"
-set "status" = $1, "destaque" = $2, "retirado" = $3
-where "id" = $4;
+set "status" = $1, "destaque" = $2, "retirado" = $3, "oculto_em" = $4
+where "id" = $5;
 
 update "mensagem"
 set "lida_em" = $1, "respondida_em" = $2

@@ -21,7 +21,7 @@ const COLUNAS = {
     ...dadosDoPerfil,
   ],
   conta: ['estado'],
-  depoimento: ['status', 'destaque', 'retirado'],
+  depoimento: ['status', 'destaque', 'retirado', 'oculto_em'],
   storie_comentario: ['status', 'retirado'],
   mensagem: ['lida_em', 'respondida_em'],
   verificacao: ['estado', 'decidida_em', 'recado', 'apagar_em'],

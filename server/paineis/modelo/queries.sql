@@ -87,7 +87,7 @@ select m.apelido, m.url, m.chamada, m.online_ate, m.moderacao, m.desativado,
 from modelo m
 cross join lateral (
   select avg(nota)::float8 as nota, count(*)::integer as avaliacoes
-  from depoimento d where d.modelo_id = m.id and d.status = 1) v
+  from depoimento d where d.modelo_id = m.id and d.status = 1 and d.oculto_em is null) v
 cross join lateral (
   select coalesce(bool_or(papel = 'perfil'), false) as perfil,
     coalesce(bool_or(papel = 'banner'), false) as banner
