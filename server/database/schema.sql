@@ -3148,15 +3148,17 @@ CREATE VIEW storie_publico AS
   WHERE ((s.expira_em > now()) AND (a.oculto_em IS NULL));
 
 CREATE VIEW suspeita_de_menor AS
- SELECT id,
-    modelo_id,
-    (estado = 'aberto'::text) AS aberta
-   FROM moderacao_item i
-  WHERE ((motivo = 'suspeita_menor'::text) AND ((estado = 'aberto'::text) OR (EXISTS ( SELECT
+ SELECT i.id,
+    i.modelo_id,
+    (i.estado = 'aberto'::text) AS aberta,
+    c.em AS confirmada_em
+   FROM (moderacao_item i
+     CROSS JOIN LATERAL ( SELECT max(a.criado_em) AS em
            FROM moderacao_ato a
           WHERE ((a.item_id = i.id) AND (a.ato = 'recusar'::text) AND (NOT (EXISTS ( SELECT
                    FROM moderacao_ato u
-                  WHERE (u.desfaz = a.id)))))))));
+                  WHERE (u.desfaz = a.id)))))) c)
+  WHERE ((i.motivo = 'suspeita_menor'::text) AND ((i.estado = 'aberto'::text) OR (c.em IS NOT NULL)));
 
 
 -- Triggers

@@ -1217,6 +1217,7 @@ export interface StorieVista {
 
 export interface SuspeitaDeMenor {
   aberta: boolean | null;
+  confirmada_em: Timestamp | null;
   id: number | null;
   modelo_id: number | null;
 }

@@ -42,9 +42,10 @@ export async function listDaFila(
  */
 const LACRE_MESES = 6
 
-function monthsAfter(now: Date, months: number): Date {
-  const then = new Date(now)
-  then.setUTCMonth(then.getUTCMonth() + months)
+/** Until when what staff were right about at this moment is kept for the authorities. */
+export function lacreAte(decidida: Date): Date {
+  const then = new Date(decidida)
+  then.setUTCMonth(then.getUTCMonth() + LACRE_MESES)
   return then
 }
 
@@ -80,7 +81,7 @@ export async function settleDenuncias(
   )
   for (const { id, motivo, desfecho } of decididas)
     if (motivosGraves.includes(motivo))
-      await sealUntil(trx, id, desfecho === 'mantido' ? avisarEm : monthsAfter(now, LACRE_MESES))
+      await sealUntil(trx, id, desfecho === 'mantido' ? avisarEm : lacreAte(now))
   for (const { id, temEmail } of decididas) if (temEmail) await queueNoticia(trx, id, avisarEm)
   return decididas
 }

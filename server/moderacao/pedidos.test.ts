@@ -26,7 +26,7 @@ async function hire(nome: string, papeis: readonly Papel[]): Promise<string> {
   const id = await createConta(database.db, 'equipe', { email, nome, senhaHash: null, papeis })
   ids[nome] = id
   const conta = { id, nome, tipo: 'equipe' } as const
-  return (await createSession(database.db, services.secrets.session, conta, { now })).token
+  return (await createSession(database.db, services.secrets.session, conta, clock)).token
 }
 
 beforeAll(async () => {
@@ -36,11 +36,12 @@ beforeAll(async () => {
   bia = await hire('Bia', nomesDosPapeis)
 })
 afterAll(() => mail.close())
-beforeEach(() =>
-  database.pool.query(
+beforeEach(async () => {
+  clock.now = now
+  await database.pool.query(
     'delete from moderacao_item; delete from graphile_worker._private_jobs; delete from modelo',
-  ),
-)
+  )
+})
 
 const recado = 'Combinamos por e-mail.'
 const ask = (id: number, what: string, token = iara) =>
@@ -141,6 +142,27 @@ describe('what one person of staff does alone', () => {
     await call(`POST /api/admin/contas/${id}/suspensao`, body, iara)
     expect((await ask(id, 'apagamento')).status).toBe(409)
     expect((await ask(id, 'reativacao')).status).toBe(409)
+  })
+
+  it('is not to erase what is evidence: not for six months after another was sure of it, asked before or then', async () => {
+    const { id } = await createExample(database.db, now)
+    await ask(id, 'apagamento')
+    await call(`POST /api/admin/contas/${id}/suspensao`, { recado, razao: 'menor' }, iara)
+    const [suspeita] = await fila(bia, '?fila=menores')
+    const sure = { versao: suspeita!.versao, ato: 'recusar', razao: 'menor_confirmado', recado }
+    expect((await call(`POST /api/admin/fila/${suspeita!.id}/decisao`, sure, bia)).status).toBe(200)
+    for (const pedido of await pedidos())
+      expect((await decide(pedido, 'aprovar', bia)).status).toBe(409)
+    const refused = await ask(id, 'apagamento')
+    expect([refused.status, (await refused.json()).detail]).toEqual([
+      409,
+      expect.stringContaining('guardada para as autoridades até'),
+    ])
+    clock.now = new Date(now.getTime() + 185 * 24 * 3_600_000)
+    const lara = await hire('Lara', nomesDosPapeis)
+    const [pedido] = await fila(lara, '?fila=pedidos')
+    expect((await decide(pedido!, 'aprovar', lara)).status).toBe(200)
+    expect(await estadoDe(id)).toBe('apagada')
   })
 
   it('counts once: of two who approve at the same time one gets a conflict', async () => {

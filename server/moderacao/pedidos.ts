@@ -10,7 +10,7 @@ import { type DetalheDoPedido, enqueuePedido } from './fila.ts'
 import { lockConta, lockModelo } from './queries.ts'
 import { queueAviso, selectConta, selectPedidoAberto, updateEstado } from './registro/queries.ts'
 import { recordAto } from './registro/registro.ts'
-import { requireSemSuspeita } from './suspeita.ts'
+import { requireSemProva, requireSemSuspeita } from './suspeita.ts'
 
 /*
  * What one person of staff alone may not do: erase somebody's account, and end a suspension. One asks, with
@@ -21,7 +21,8 @@ export type Pedido = 'reativar' | 'apagar'
 
 /**
  * Asks for an account to be erased, or for the end of its suspension.
- * @throws Falha `nao_encontrado`; `conflito`: erased, not suspended, asked already, or she may be a minor
+ * @throws Falha `nao_encontrado`; `conflito`: erased, not suspended, asked already, or she may be a minor; to be erased
+ * also where she is known to be one, for some months
  */
 export const askPedido = (
   db: Kysely<DB>,
@@ -30,7 +31,7 @@ export const askPedido = (
   { pedido, recado, now }: { pedido: Pedido; recado: string; now: Date },
 ): Promise<void> =>
   inTransaction(db, async (trx) => {
-    await requireConta(trx, pedido, id)
+    await requireConta(trx, pedido, id, now)
     if (await selectPedidoAberto(trx, id, `pedido_${pedido}`))
       throw new Falha('conflito', 'Este pedido já está na fila: outra pessoa da equipe decide.')
     const detalhe = { por: equipe.id, recado }
@@ -40,13 +41,20 @@ export const askPedido = (
   })
 
 /** Locks what is asked about, so that of two who ask at the same time one is first. */
-async function requireConta(trx: Transaction<DB>, pedido: Pedido, id: number): Promise<void> {
+async function requireConta(
+  trx: Transaction<DB>,
+  pedido: Pedido,
+  id: number,
+  now: Date,
+): Promise<void> {
   const { tipo } = await requireEstado(trx, pedido, id)
   // Locks in the same order as those who queue: the profile or the account before anything else of it.
   await (tipo === 'modelo' ? lockModelo(trx, id) : lockConta(trx, id))
   // As it is now: it may have changed while another had the lock.
   await requireEstado(trx, pedido, id)
-  if (tipo === 'modelo') await requireSemSuspeita(trx, id)
+  if (tipo !== 'modelo') return
+  await requireSemSuspeita(trx, id)
+  if (pedido === 'apagar') await requireSemProva(trx, id, now)
 }
 
 async function requireEstado(trx: Transaction<DB>, pedido: Pedido, id: number) {
@@ -84,7 +92,7 @@ export async function settlePedido(
   }: { aprova: boolean; detalhe: unknown; hashSecret: string; now: Date },
 ): Promise<Efeito> {
   if (!aprova) return {}
-  await requireConta(trx, pedido, id)
+  await requireConta(trx, pedido, id, now)
   const { recado } = detalhe as DetalheDoPedido
   if (pedido === 'reativar') {
     if (!(await updateEstado(trx, id, { de: ['suspensa'], para: 'ativa' })))

@@ -274,7 +274,7 @@ where a.item_id = $1 and a.equipe_id = $2 limit 1;
 
 -- findSuspeita
 
-select "id", "aberta"
+select "id", "aberta", "confirmada_em"
 from "suspeita_de_menor"
 where "modelo_id" = $1
 order by "aberta" desc, "id" desc;

@@ -413,15 +413,14 @@ export async function wasReverted(trx: Kysely<DB>, item: number, equipe: number)
   return rows.length > 0
 }
 
+type Suspeita = { id: number; aberta: boolean; confirmada_em: Date | null }
+
 /** The suspicion that somebody is a minor, while it waits or once it was confirmed and nobody undid that. */
-export const findSuspeita = (
-  trx: Kysely<DB>,
-  modelo: number,
-): Promise<{ id: number; aberta: boolean } | undefined> =>
+export const findSuspeita = (trx: Kysely<DB>, modelo: number): Promise<Suspeita | undefined> =>
   trx
     .selectFrom('suspeita_de_menor')
-    .select(['id', 'aberta'])
-    .$castTo<{ id: number; aberta: boolean }>()
+    .select(['id', 'aberta', 'confirmada_em'])
+    .$castTo<Suspeita>()
     .where('modelo_id', '=', modelo)
     .orderBy('aberta', 'desc')
     .orderBy('id', 'desc')

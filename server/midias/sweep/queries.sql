@@ -41,7 +41,9 @@ run_at := now() + make_interval(mins => $2::integer));
 -- deleteVencidos
 
 with vencidos as (
-  select id from storie where expira_em <= $1 order by expira_em limit $2
+  select id from storie s where expira_em <= $1
+    and not exists (select from suspeita_de_menor m where m.modelo_id = s.modelo_id)
+  order by expira_em limit $2
   for update skip locked
 ), tirados as (
   delete from storie s using vencidos v where s.id = v.id returning s.arquivo

@@ -71,11 +71,13 @@ export async function addSettleJob(
     run_at := now() + make_interval(mins => ${minutes}::integer))`.execute(db)
 }
 
-/** Deletes stories that have expired; returns their files. */
+/** Deletes stories that have expired; returns their files. Those of suspected minors may be evidence. */
 export async function deleteVencidos(db: Kysely<DB>, now: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ arquivo: string }>`
     with vencidos as (
-      select id from storie where expira_em <= ${now} order by expira_em limit ${limit}
+      select id from storie s where expira_em <= ${now}
+        and not exists (select from suspeita_de_menor m where m.modelo_id = s.modelo_id)
+      order by expira_em limit ${limit}
       for update skip locked
     ), tirados as (
       delete from storie s using vencidos v where s.id = v.id returning s.arquivo

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { inTransaction } from '../../database/transaction.ts'
+import { suspectMinor } from '../../moderacao/suspeita.ts'
 import { exampleArquivo } from '../example.ts'
-import { replaceGaleria, saveArquivos } from '../midias.ts'
+import { addStorie, replaceGaleria, saveArquivos } from '../midias.ts'
 import { mediaPath } from '../store.ts'
 import { useMidias } from '../testing.ts'
-import { settle, sweepArquivos } from './sweep.ts'
+import { settle, sweepArquivos, sweepStories } from './sweep.ts'
 
 describe('a preview that several files share, as those of early versions may', () => {
   const midias = useMidias()
@@ -57,5 +59,27 @@ describe('a preview that several files share, as those of early versions may', (
     await Promise.all(both.flatMap(({ hashes }) => hashes.map((h) => settle(midias.services, [h]))))
     const left = both.map(({ preview }) => midias.services.store.has(preview))
     expect(await Promise.all(left)).toEqual(Array(10).fill(false))
+  })
+})
+
+describe('a story that has expired', () => {
+  const midias = useMidias()
+
+  it('stays with its file while its advertiser is suspected to be a minor, and then goes', async () => {
+    const { db } = midias.services
+    const modelo = await midias.modelo()
+    const now = new Date()
+    const arquivo = exampleArquivo(crypto.randomUUID())
+    await saveArquivos(db, [arquivo])
+    const expired = { arquivo: arquivo.hash, restrito: false, criadoEm: now, expiraEm: now }
+    await addStorie(db, modelo, expired)
+    const item = await inTransaction(db, (trx) => suspectMinor(trx, modelo, { por: modelo, now }))
+    const stories = async () => {
+      await sweepStories(midias.services, new Date(now.getTime() + 1000))
+      return (await db.selectFrom('storie').select('id').execute()).length
+    }
+    expect(await stories()).toBe(1)
+    await db.deleteFrom('moderacao_item').where('id', '=', item.abriu!).execute()
+    expect(await stories()).toBe(0)
   })
 })
