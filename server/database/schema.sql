@@ -312,6 +312,15 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.conta_fica_apagada()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'this account is erased' using errcode = 'CA410';
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.conta_marca()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -908,6 +917,21 @@ AS $function$
   cross join lateral (values (case when t.anunciar then t.de - 14 end), (t.de), (t.ate + 1)) x (dia)
   where t.modelo_id = modelo and x.dia > dia_em_sao_paulo(agora)
 $function$
+;
+
+CREATE OR REPLACE FUNCTION public.recusa_apagada()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare conta_dela integer := (to_jsonb(new) ->> tg_argv[0])::integer;
+begin
+  if conta_dela is null then return new; end if;
+  perform from conta where id = conta_dela and estado <> 'apagada' for key share;
+  if not found then
+    raise exception 'this account is erased' using errcode = 'CA410';
+  end if;
+  return new;
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.refazer_busca(modelo integer)
@@ -3163,6 +3187,7 @@ CREATE VIEW suspeita_de_menor AS
 
 -- Triggers
 
+CREATE TRIGGER recusa_apagada_modelo_id BEFORE INSERT ON public.album_link FOR EACH ROW EXECUTE FUNCTION recusa_apagada('modelo_id');
 CREATE TRIGGER arquivo_oculto AFTER UPDATE OF oculto_em ON public.arquivo FOR EACH ROW WHEN ((old.oculto_em IS DISTINCT FROM new.oculto_em)) EXECUTE FUNCTION arquivo_oculto();
 CREATE TRIGGER assinante_telefone_avisa AFTER UPDATE OF telefone ON public.assinante FOR EACH ROW WHEN ((old.telefone IS DISTINCT FROM new.telefone)) EXECUTE FUNCTION bloqueio_avisa();
 CREATE TRIGGER busca_marca_del AFTER DELETE ON public.assinatura REFERENCING OLD TABLE AS antes FOR EACH STATEMENT EXECUTE FUNCTION busca_marca('conta_id');
@@ -3170,13 +3195,20 @@ CREATE TRIGGER busca_marca_ins AFTER INSERT ON public.assinatura REFERENCING NEW
 CREATE TRIGGER busca_marca_upd AFTER UPDATE ON public.assinatura REFERENCING OLD TABLE AS antes NEW TABLE AS depois FOR EACH STATEMENT EXECUTE FUNCTION busca_marca('conta_id');
 CREATE CONSTRAINT TRIGGER auditoria_encadeia AFTER INSERT ON public.auditoria DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION encadeia_linha();
 CREATE TRIGGER auditoria_so_acrescenta BEFORE UPDATE OR TRUNCATE ON public.auditoria FOR EACH STATEMENT EXECUTE FUNCTION so_acrescenta();
+CREATE TRIGGER recusa_apagada_conta_id BEFORE INSERT ON public.aviso_push FOR EACH ROW EXECUTE FUNCTION recusa_apagada('conta_id');
 CREATE TRIGGER alerta_marca AFTER INSERT OR DELETE OR UPDATE ON public.busca FOR EACH ROW EXECUTE FUNCTION alerta_marca();
 CREATE CONSTRAINT TRIGGER busca_fila_fecha AFTER INSERT ON public.busca_fila DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION busca_fila_fecha();
+CREATE TRIGGER recusa_apagada_conta_id BEFORE INSERT ON public.chave_de_acesso FOR EACH ROW EXECUTE FUNCTION recusa_apagada('conta_id');
 CREATE TRIGGER cobranca_no_livro AFTER INSERT OR UPDATE OF status ON public.cobranca FOR EACH ROW EXECUTE FUNCTION cobranca_no_livro();
+CREATE TRIGGER recusa_apagada_conta_id BEFORE INSERT ON public.cobranca FOR EACH ROW EXECUTE FUNCTION recusa_apagada('conta_id');
+CREATE TRIGGER recusa_apagada_conta_id BEFORE INSERT ON public.codigo_de_recuperacao FOR EACH ROW EXECUTE FUNCTION recusa_apagada('conta_id');
+CREATE TRIGGER recusa_apagada_conta_id BEFORE INSERT ON public.consentimento FOR EACH ROW EXECUTE FUNCTION recusa_apagada('conta_id');
 CREATE TRIGGER autor_avisa AFTER UPDATE ON public.conta FOR EACH ROW WHEN (((new.tipo = 'assinante'::text) AND ((old.nome IS DISTINCT FROM new.nome) OR (old.estado IS DISTINCT FROM new.estado)))) EXECUTE FUNCTION autor_avisa();
 CREATE TRIGGER busca_marca_del AFTER DELETE ON public.conta REFERENCING OLD TABLE AS antes FOR EACH STATEMENT EXECUTE FUNCTION busca_marca('id');
 CREATE TRIGGER busca_marca_ins AFTER INSERT ON public.conta REFERENCING NEW TABLE AS depois FOR EACH STATEMENT EXECUTE FUNCTION busca_marca('id');
+CREATE TRIGGER conta_fica_apagada BEFORE UPDATE OF palavra, email, senha_hash, nome, totp_segredo ON public.conta FOR EACH ROW WHEN (((old.estado = 'apagada'::text) AND (new.estado = 'apagada'::text) AND (new.tipo <> 'equipe'::text))) EXECUTE FUNCTION conta_fica_apagada();
 CREATE TRIGGER conta_marca AFTER UPDATE ON public.conta REFERENCING OLD TABLE AS antes NEW TABLE AS depois FOR EACH STATEMENT EXECUTE FUNCTION conta_marca();
+CREATE TRIGGER recusa_apagada_conta_id BEFORE INSERT ON public.conta_endereco FOR EACH ROW EXECUTE FUNCTION recusa_apagada('conta_id');
 CREATE TRIGGER contato_contado AFTER INSERT ON public.contato FOR EACH ROW WHEN (new.conta) EXECUTE FUNCTION estatistica_enfileira('contato');
 CREATE TRIGGER busca_marca_del AFTER DELETE ON public.depoimento REFERENCING OLD TABLE AS antes FOR EACH STATEMENT EXECUTE FUNCTION busca_marca('modelo_id');
 CREATE TRIGGER busca_marca_ins AFTER INSERT ON public.depoimento REFERENCING NEW TABLE AS depois FOR EACH STATEMENT EXECUTE FUNCTION busca_marca('modelo_id');
@@ -3184,14 +3216,17 @@ CREATE TRIGGER busca_marca_upd AFTER UPDATE ON public.depoimento REFERENCING OLD
 CREATE TRIGGER depoimento_avisa_del AFTER DELETE ON public.depoimento FOR EACH ROW WHEN ((old.status = 1)) EXECUTE FUNCTION depoimento_avisa();
 CREATE TRIGGER depoimento_avisa_ins AFTER INSERT ON public.depoimento FOR EACH ROW WHEN ((new.status = 1)) EXECUTE FUNCTION depoimento_avisa();
 CREATE TRIGGER depoimento_avisa_upd AFTER UPDATE ON public.depoimento FOR EACH ROW WHEN ((((old.status = 1) OR (new.status = 1)) AND (old.* IS DISTINCT FROM new.*))) EXECUTE FUNCTION depoimento_avisa();
+CREATE TRIGGER recusa_apagada_conta_id BEFORE INSERT ON public.identidade FOR EACH ROW EXECUTE FUNCTION recusa_apagada('conta_id');
 CREATE TRIGGER busca_marca_del AFTER DELETE ON public.imagem_conferida REFERENCING OLD TABLE AS antes FOR EACH STATEMENT EXECUTE FUNCTION busca_marca('modelo_id');
 CREATE TRIGGER busca_marca_ins AFTER INSERT ON public.imagem_conferida REFERENCING NEW TABLE AS depois FOR EACH STATEMENT EXECUTE FUNCTION busca_marca('modelo_id');
 CREATE TRIGGER busca_marca_upd AFTER UPDATE ON public.imagem_conferida REFERENCING OLD TABLE AS antes NEW TABLE AS depois FOR EACH STATEMENT EXECUTE FUNCTION busca_marca('modelo_id');
 CREATE TRIGGER impulso_avisa AFTER INSERT OR DELETE OR UPDATE OF situacao ON public.impulso FOR EACH ROW EXECUTE FUNCTION impulso_avisa();
+CREATE TRIGGER recusa_apagada_modelo_id BEFORE INSERT ON public.impulso FOR EACH ROW EXECUTE FUNCTION recusa_apagada('modelo_id');
 CREATE TRIGGER lancamento_so_acrescenta BEFORE DELETE OR UPDATE OR TRUNCATE ON public.lancamento FOR EACH STATEMENT EXECUTE FUNCTION so_acrescenta();
 CREATE TRIGGER busca_marca_del AFTER DELETE ON public.midia REFERENCING OLD TABLE AS antes FOR EACH STATEMENT EXECUTE FUNCTION busca_marca('modelo_id');
 CREATE TRIGGER busca_marca_ins AFTER INSERT ON public.midia REFERENCING NEW TABLE AS depois FOR EACH STATEMENT EXECUTE FUNCTION busca_marca('modelo_id');
 CREATE TRIGGER busca_marca_upd AFTER UPDATE ON public.midia REFERENCING OLD TABLE AS antes NEW TABLE AS depois FOR EACH STATEMENT EXECUTE FUNCTION busca_marca('modelo_id');
+CREATE TRIGGER recusa_apagada_modelo_id BEFORE INSERT ON public.midia FOR EACH ROW EXECUTE FUNCTION recusa_apagada('modelo_id');
 CREATE TRIGGER busca_marca_del AFTER DELETE ON public.modelo REFERENCING OLD TABLE AS antes FOR EACH STATEMENT EXECUTE FUNCTION busca_marca('id');
 CREATE TRIGGER busca_marca_ins AFTER INSERT ON public.modelo REFERENCING NEW TABLE AS depois FOR EACH STATEMENT EXECUTE FUNCTION busca_marca('id');
 CREATE TRIGGER modelo_apagada BEFORE DELETE ON public.modelo FOR EACH ROW EXECUTE FUNCTION modelo_apagada();
@@ -3201,15 +3236,19 @@ CREATE TRIGGER modelo_passou AFTER UPDATE OF cidade, estado ON public.modelo FOR
 CREATE TRIGGER modelo_telefone_mudou BEFORE UPDATE OF telefone, telegram, signal ON public.modelo FOR EACH ROW WHEN ((((old.telefone IS DISTINCT FROM new.telefone) OR (old.telegram IS DISTINCT FROM new.telegram)) OR (old.signal IS DISTINCT FROM new.signal))) EXECUTE FUNCTION modelo_telefone_mudou();
 CREATE TRIGGER ausencia_marca AFTER UPDATE OF ativa_em ON public.modelo_ausencia FOR EACH ROW WHEN ((old.ativa_em IS DISTINCT FROM new.ativa_em)) EXECUTE FUNCTION ausencia_marca();
 CREATE TRIGGER bloqueio_avisa AFTER INSERT OR DELETE ON public.modelo_bloqueio FOR EACH ROW EXECUTE FUNCTION bloqueio_avisa();
+CREATE TRIGGER recusa_apagada_modelo_id BEFORE INSERT ON public.modelo_bloqueio FOR EACH ROW EXECUTE FUNCTION recusa_apagada('modelo_id');
 CREATE TRIGGER busca_marca_del AFTER DELETE ON public.modelo_disponibilidade REFERENCING OLD TABLE AS antes FOR EACH STATEMENT EXECUTE FUNCTION busca_marca('modelo_id');
 CREATE TRIGGER busca_marca_ins AFTER INSERT ON public.modelo_disponibilidade REFERENCING NEW TABLE AS depois FOR EACH STATEMENT EXECUTE FUNCTION busca_marca('modelo_id');
 CREATE TRIGGER busca_marca_upd AFTER UPDATE ON public.modelo_disponibilidade REFERENCING OLD TABLE AS antes NEW TABLE AS depois FOR EACH STATEMENT EXECUTE FUNCTION busca_marca('modelo_id');
+CREATE TRIGGER recusa_apagada_modelo_id BEFORE INSERT ON public.modelo_disponivel FOR EACH ROW EXECUTE FUNCTION recusa_apagada('modelo_id');
 CREATE TRIGGER busca_marca_del AFTER DELETE ON public.modelo_escondida REFERENCING OLD TABLE AS antes FOR EACH STATEMENT EXECUTE FUNCTION busca_marca('modelo_id');
 CREATE TRIGGER busca_marca_ins AFTER INSERT ON public.modelo_escondida REFERENCING NEW TABLE AS depois FOR EACH STATEMENT EXECUTE FUNCTION busca_marca('modelo_id');
 CREATE TRIGGER escondida_avisa AFTER INSERT OR DELETE ON public.modelo_escondida FOR EACH ROW EXECUTE FUNCTION escondida_avisa();
+CREATE TRIGGER recusa_apagada_modelo_id BEFORE INSERT ON public.modelo_escondida FOR EACH ROW EXECUTE FUNCTION recusa_apagada('modelo_id');
 CREATE TRIGGER busca_marca_del AFTER DELETE ON public.modelo_imagem REFERENCING OLD TABLE AS antes FOR EACH STATEMENT EXECUTE FUNCTION busca_marca('modelo_id');
 CREATE TRIGGER busca_marca_ins AFTER INSERT ON public.modelo_imagem REFERENCING NEW TABLE AS depois FOR EACH STATEMENT EXECUTE FUNCTION busca_marca('modelo_id');
 CREATE TRIGGER busca_marca_upd AFTER UPDATE ON public.modelo_imagem REFERENCING OLD TABLE AS antes NEW TABLE AS depois FOR EACH STATEMENT EXECUTE FUNCTION busca_marca('modelo_id');
+CREATE TRIGGER recusa_apagada_modelo_id BEFORE INSERT ON public.modelo_imagem FOR EACH ROW EXECUTE FUNCTION recusa_apagada('modelo_id');
 CREATE TRIGGER busca_marca_del AFTER DELETE ON public.modelo_opcao REFERENCING OLD TABLE AS antes FOR EACH STATEMENT EXECUTE FUNCTION busca_marca('modelo_id');
 CREATE TRIGGER busca_marca_ins AFTER INSERT ON public.modelo_opcao REFERENCING NEW TABLE AS depois FOR EACH STATEMENT EXECUTE FUNCTION busca_marca('modelo_id');
 CREATE TRIGGER busca_marca_upd AFTER UPDATE ON public.modelo_opcao REFERENCING OLD TABLE AS antes NEW TABLE AS depois FOR EACH STATEMENT EXECUTE FUNCTION busca_marca('modelo_id');
@@ -3231,11 +3270,18 @@ CREATE TRIGGER preco_anunciado_fica BEFORE INSERT OR UPDATE ON public.preco_anun
 CREATE TRIGGER preco_anunciado_so_acrescenta BEFORE DELETE OR TRUNCATE ON public.preco_anunciado FOR EACH STATEMENT EXECUTE FUNCTION so_acrescenta();
 CREATE TRIGGER registro_elo_so_acrescenta BEFORE DELETE OR UPDATE OR TRUNCATE ON public.registro_elo FOR EACH STATEMENT EXECUTE FUNCTION so_acrescenta();
 CREATE TRIGGER modelo_vista AFTER INSERT OR UPDATE OF usada_em ON public.sessao FOR EACH ROW EXECUTE FUNCTION modelo_vista();
+CREATE TRIGGER recusa_apagada_conta_id BEFORE INSERT ON public.sessao FOR EACH ROW EXECUTE FUNCTION recusa_apagada('conta_id');
 CREATE TRIGGER sessao_sem_avisos AFTER UPDATE OF revogada_em ON public.sessao FOR EACH ROW WHEN ((new.revogada_em IS NOT NULL)) EXECUTE FUNCTION sessao_sem_avisos();
 CREATE TRIGGER busca_marca_del AFTER DELETE ON public.storie REFERENCING OLD TABLE AS antes FOR EACH STATEMENT EXECUTE FUNCTION busca_marca('modelo_id');
 CREATE TRIGGER busca_marca_ins AFTER INSERT ON public.storie REFERENCING NEW TABLE AS depois FOR EACH STATEMENT EXECUTE FUNCTION busca_marca('modelo_id');
 CREATE TRIGGER busca_marca_upd AFTER UPDATE ON public.storie REFERENCING OLD TABLE AS antes NEW TABLE AS depois FOR EACH STATEMENT EXECUTE FUNCTION busca_marca('modelo_id');
+CREATE TRIGGER recusa_apagada_modelo_id BEFORE INSERT ON public.storie FOR EACH ROW EXECUTE FUNCTION recusa_apagada('modelo_id');
 CREATE TRIGGER busca_marca_del AFTER DELETE ON public.temporada REFERENCING OLD TABLE AS antes FOR EACH STATEMENT EXECUTE FUNCTION busca_marca('modelo_id');
 CREATE TRIGGER busca_marca_ins AFTER INSERT ON public.temporada REFERENCING NEW TABLE AS depois FOR EACH STATEMENT EXECUTE FUNCTION busca_marca('modelo_id');
 CREATE TRIGGER busca_marca_upd AFTER UPDATE ON public.temporada REFERENCING OLD TABLE AS antes NEW TABLE AS depois FOR EACH STATEMENT EXECUTE FUNCTION busca_marca('modelo_id');
+CREATE TRIGGER recusa_apagada_modelo_id BEFORE INSERT ON public.temporada FOR EACH ROW EXECUTE FUNCTION recusa_apagada('modelo_id');
+CREATE TRIGGER recusa_apagada_conta_id BEFORE INSERT ON public.token FOR EACH ROW EXECUTE FUNCTION recusa_apagada('conta_id');
+CREATE TRIGGER recusa_apagada_conta_id BEFORE INSERT ON public.troca_email FOR EACH ROW EXECUTE FUNCTION recusa_apagada('conta_id');
+CREATE TRIGGER recusa_apagada_conta_id BEFORE INSERT ON public.verificacao FOR EACH ROW EXECUTE FUNCTION recusa_apagada('conta_id');
+CREATE TRIGGER recusa_apagada_modelo_id BEFORE INSERT ON public.verificacao FOR EACH ROW EXECUTE FUNCTION recusa_apagada('modelo_id');
 CREATE TRIGGER visita_contada AFTER INSERT ON public.visita FOR EACH ROW WHEN (new.conta) EXECUTE FUNCTION estatistica_enfileira('visita');

@@ -134,5 +134,7 @@ export function toFalha(error: unknown): Falha {
     return new Falha('indisponivel', 'O serviço volta em instantes. Tente novamente.', {
       headers: { 'Retry-After': '5' },
     })
+  // The account was erased since the call was admitted (migration 0215).
+  if (code === 'CA410') return new Falha('sessao_invalida', 'Esta conta foi apagada.')
   return new Falha('erro_interno', 'Algo falhou do nosso lado. Tente novamente.')
 }

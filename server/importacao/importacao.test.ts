@@ -285,6 +285,21 @@ describe('a valid file', () => {
     })
   })
 
+  it('leaves out an account that is being erased, and goes on with the others', async () => {
+    await run(await write(line('a'), line('b')))
+    const setEstado = (estado: string) =>
+      test.pool.query(
+        `update conta set estado = $1, apagar_em = case when $1 = 'em_exclusao' then now() end where id = (select modelo_id from importacao where chave = 'a')`,
+        [estado],
+      )
+    await setEstado('em_exclusao')
+    const file = await write(line('a', { servicos: [] }), line('b', { servicos: [] }))
+    expect(await run(file)).toEqual({ ok: true, novas: 0, alteradas: 1, iguais: 1 })
+    // Its owner takes it back.
+    await setEstado('ativa')
+    expect(await run(file)).toEqual({ ok: true, novas: 0, alteradas: 1, iguais: 1 })
+  })
+
   it('removes the file of a photo that became private from the public part, and back', async () => {
     const as = (visibilidade: string) =>
       line('a', { fotos: [{ arquivo: 'fotos/b.png', visibilidade }] })

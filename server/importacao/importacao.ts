@@ -53,8 +53,8 @@ class ComDefeitos extends Error {
 /**
  * Imports a file of profiles, whole or not at all: every line and photo is checked first, then all rows
  * are written in one transaction. A known key with the same line is skipped, with another line its
- * profile is updated, and one whose owner erased her account is skipped for good. New profiles follow
- * MODERATION.
+ * profile is updated, and one whose owner erased her account is skipped for good, also while it is being
+ * erased. New profiles follow MODERATION.
  */
 export async function importModelos(parts: ImportParts, arquivo: string): Promise<ImportResult> {
   const pasta = dirname(arquivo)
@@ -76,18 +76,14 @@ export async function importModelos(parts: ImportParts, arquivo: string): Promis
     if (antes?.resumo.equals(resumo)) return []
     return [{ ...linha, resumo, modeloId: antes?.modeloId ?? null }]
   })
-  const result = {
-    ok: true as const,
-    novas: pendentes.filter((p) => p.modeloId === null).length,
-    alteradas: pendentes.filter((p) => p.modeloId !== null).length,
-    iguais: lidas.length - pendentes.length,
-  }
   const tocados = new Set(await shownBefore(parts.db, pendentes))
   try {
     const arquivos = await storeFotos(parts, pasta, pendentes, tocados)
     await announce(parts.db, [...tocados])
-    await writePendentes(parts, pendentes, arquivos)
-    return result
+    const escritas = await writePendentes(parts, pendentes, arquivos)
+    const novas = escritas.filter(({ modeloId }) => modeloId === null).length
+    const alteradas = escritas.length - novas
+    return { ok: true, novas, alteradas, iguais: lidas.length - escritas.length }
   } catch (error) {
     if (error instanceof ComDefeitos) return failed(error.defeitos)
     throw error
@@ -199,29 +195,36 @@ async function storeFotos(
   return arquivos
 }
 
-/** All or nothing. @throws ComDefeitos with the database's errors, line by line. */
+/** All or nothing. @returns what was written @throws ComDefeitos with the database's errors, line by line. */
 const writePendentes = (
   parts: ImportParts,
   pendentes: Pendente[],
   arquivos: Map<number, NovoArquivo[]>,
-): Promise<void> =>
+): Promise<Pendente[]> =>
   inTransaction(parts.db, async (trx) => {
     await allowLongStatements(trx)
     const defeitos: Defeito[] = []
+    const escritas: Pendente[] = []
     for (const [i, pendente] of pendentes.entries()) {
       try {
         await writePendente(trx, pendente, arquivos.get(pendente.numero) ?? [], parts)
+        escritas.push(pendente)
       } catch (error) {
         // Our own errors are thrown before any statement fails, so the transaction can continue with
         // the next line.
-        defeitos.push(...defeitosDe(error, pendente.numero))
+        if (!isBeingErased(error)) defeitos.push(...defeitosDe(error, pendente.numero))
       }
       parts.progress('writing', i + 1, pendentes.length)
     }
     if (defeitos.length > 0) throw new ComDefeitos(defeitos)
     const novos = [...arquivos.values()].flat().map(({ hash }) => hash)
     await place(trx, parts.store, [...new Set(novos)])
+    return escritas
   })
+
+/** Nothing is wrong with the line: her account was erased, or is being erased. */
+const isBeingErased = (error: unknown) =>
+  error instanceof Falha && error.codigo === 'sessao_invalida'
 
 async function writePendente(
   trx: Kysely<DB>,

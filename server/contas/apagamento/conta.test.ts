@@ -3,12 +3,14 @@ import { inTransaction } from '../../database/transaction.ts'
 import { useDenuncias } from '../../denuncias/denunciaExample.ts'
 import { addUpEventos } from '../../estatisticas/estatisticas.ts'
 import { ensurePartitions, recordContato, recordVisita } from '../../eventos/eventos.ts'
+import { createSession } from '../../http/session.ts'
 import { pixExample } from '../../impulsos/impulsoExample.ts'
+import { insertExampleMunicipios } from '../../locais/example.ts'
 import { settlePedido } from '../../moderacao/pedidos.ts'
 import { subscribe } from '../../planos/cobrancas.ts'
 import { eraseConta } from './conta.ts'
 
-const { database, clock, rows, showProfile } = useDenuncias()
+const { call, database, clock, rows, services, showProfile } = useDenuncias()
 const hashSecret = 'x'.repeat(64)
 
 const erase = (id: number) =>
@@ -144,4 +146,45 @@ it('visits that are being added up at the moment of the erasure leave no totals'
   adding.release()
   await erasing
   expect(await totalsOf(id)).toBe(0)
+})
+
+it('a call that was admitted before the account was erased adds nothing to it', async () => {
+  await insertExampleMunicipios(database.db)
+  const { id } = await showProfile()
+  const conta = { id, nome: 'Valentina', tipo: 'modelo' } as const
+  const { token } = await createSession(database.db, services.secrets.session, conta, clock)
+  const de = new Date(clock.now.getTime() + 9 * 86_400_000).toISOString().slice(0, 10)
+  const stay = { cidade: 'Santos', estado: 'SP', de, ate: de, anunciar: true }
+  const region = { estados: ['SP'], cidades: [] }
+  const calls = await database.db.transaction().execute(async (trx) => {
+    await eraseConta(trx, { id, tipo: 'modelo' }, { hashSecret, now: clock.now })
+    const sent = [
+      call('POST /api/temporadas', stay, token),
+      call('PUT /api/escondida', region, token),
+    ]
+    const waiting = async () =>
+      (
+        await rows(
+          `select from pg_stat_activity
+           where datname = current_database() and wait_event_type = 'Lock'`,
+        )
+      ).length
+    await expect.poll(waiting).toBe(sent.length)
+    return sent
+  })
+  const answers = await Promise.all(calls)
+  expect(answers.map(({ status }) => status)).toEqual([401, 401])
+  for (const tabela of ['temporada', 'modelo_escondida'])
+    expect(await rows(`select from ${tabela} where modelo_id = $1`, id)).toEqual([])
+})
+
+it('whatever writes that an account has something, it is not written of one that is erased', async () => {
+  const { id } = await showProfile()
+  await erase(id)
+  await expect(
+    rows(`insert into modelo_escondida (modelo_id, regiao) values ($1, 'SP')`, id),
+  ).rejects.toThrow('this account is erased')
+  await expect(rows(`update conta set palavra = 'Ipê' where id = $1`, id)).rejects.toThrow(
+    'this account is erased',
+  )
 })

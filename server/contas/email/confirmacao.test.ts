@@ -117,6 +117,26 @@ describe('an account whose e-mail nobody confirmed', () => {
       expect((await registerAssinante({ email })).id).toBeGreaterThan(0)
   })
 
+  it('is not erased when staff suspend it at that moment', async () => {
+    const { id } = await registerModelo()
+    const staff = await database.pool.connect()
+    await staff.query('begin')
+    await staff.query(`update conta set estado = 'suspensa' where id = $1`, [id])
+    const now = new Date(clock.now.getTime() + 31 * DAY)
+    const erased = eraseNaoConfirmadas(database.db, { now, hashSecret: services.secrets.hash })
+    const waiting = () =>
+      database.pool.query(
+        `select from pg_stat_activity
+         where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+    await expect.poll(async () => (await waiting()).rowCount).toBe(1)
+    await staff.query('commit')
+    staff.release()
+    await erased
+    const { rows } = await database.pool.query('select estado from conta where id = $1', [id])
+    expect(rows).toEqual([{ estado: 'suspensa' }])
+  })
+
   it('is erased though the database refuses to empty another one', async () => {
     const [broken, other] = [await registerModelo(), await registerModelo()]
     const erase = () =>

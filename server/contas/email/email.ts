@@ -190,8 +190,9 @@ export async function eraseNaoConfirmadas(db: Kysely<DB>, options: EmailOptions)
   await eachAlone(vencidas, ({ id }) =>
     inTransaction(db, async (trx) => {
       const conta = await lockConta(trx, id)
-      // It may have been confirmed since the query.
-      if (!conta.email_confirmado_em) await eraseConta(trx, conta, options)
+      // It may have been confirmed since the query, or suspended: then it may be evidence.
+      if (conta.email_confirmado_em || conta.estado !== 'ativa') return
+      await eraseConta(trx, conta, options)
     }),
   )
 }

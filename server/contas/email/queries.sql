@@ -24,7 +24,7 @@ where "conta"."id" = $2 and (conta.estado = 'ativa' or conta.apagar_em is not nu
 
 -- lockConta
 
-select "id", "tipo", "email", "email_confirmado_em", "fator_desde"
+select "id", "tipo", "estado", "email", "email_confirmado_em", "fator_desde"
 from "conta"
 where "id" = $1
 for update;

@@ -52,7 +52,7 @@ export const selectEmail = (db: Kysely<DB>, id: number, now: Date) =>
 export const lockConta = (trx: Kysely<DB>, id: number) =>
   trx
     .selectFrom('conta')
-    .select(['id', 'tipo', 'email', 'email_confirmado_em', 'fator_desde'])
+    .select(['id', 'tipo', 'estado', 'email', 'email_confirmado_em', 'fator_desde'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirstOrThrow()
