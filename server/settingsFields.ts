@@ -364,50 +364,19 @@ export const fields = {
 }
 
 type Fields = typeof fields
-type Value<K extends keyof Fields> = Fields[K] extends Field<infer T> ? T : never
-/** Settings that are empty unless the operator sets them. */
-type Optional =
-  | 'databaseUrl'
-  | 'databaseOwnerUrl'
-  | 'databaseDirectUrl'
-  | 'databaseReplicaUrl'
-  | 'smtpUrl'
-  | 'mail'
-  | 'pixKey'
-  | 'pixProviderUrl'
-  | 'pixProviderTokenUrl'
-  | 'pixProviderClientId'
-  | 'pixProviderClientSecret'
-  | 'pixProviderCert'
-  | 'pixProviderKey'
-  | 'pixProviderCa'
-  | 'cdnTagHeader'
-  | 'cdnPurge'
-  | 'geocoderUrl'
-  | 'socialInstagram'
-  | 'socialX'
-  | 'socialTiktok'
-  | 'socialTelegram'
-  | 'ageProviderIssuer'
-  | 'ageProviderClientId'
-  | 'ageProviderClientSecret'
-  | 'ageWalletIssuers'
-  | 'oidcIssuer'
-  | 'oidcClientId'
-  | 'oidcClientSecret'
-  | 'tracesEndpoint'
-  | 'tracesHeaders'
-  | 'demoPassword'
-  | 'sessionSecret'
-  | 'hashSecret'
-  | 'mediaSecret'
-  | 'totpSecret'
-  | 'verificationSecret'
-  | 'metricsToken'
+type Name = keyof Fields
+type Value<K extends Name> = Fields[K] extends Field<infer T> ? T : never
+/** Without a default of their own, and never empty: `settleTogether` fills them in or refuses to start. */
+type Settled = 'publicUrl' | 'demo' | 'ageAssurance' | 'contactEmail' | `operator${string}`
+type MayBeEmpty<K extends Name> = K extends Settled
+  ? false
+  : Fields[K] extends Field<unknown, string>
+    ? false
+    : true
 
 /** The parsed settings. Secrets left empty here are created by `loadSecrets`. */
 export type Settings = {
-  [K in keyof Fields]: K extends Optional ? Value<K> | null : Value<K>
+  [K in Name]: MayBeEmpty<K> extends true ? Value<K> | null : Value<K>
 } & {
   /** Only this machine's own users can connect: HOST is its loopback, PUBLIC_URL no https. */
   local: boolean

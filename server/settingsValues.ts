@@ -121,23 +121,23 @@ export const pem = (kind: 'CERTIFICATE' | 'PRIVATE KEY') =>
   })
 
 /** One setting: its name in the environment, what it accepts, its default and its line of help. */
-export interface Field<T> {
+export interface Field<T, Fallback extends string | null = string | null> {
   env: string
   accepts: z.ZodType<T, string>
   /** The default as it would be written in the environment; null when there is none. */
-  fallback: string | null
+  fallback: Fallback
   help: string
   /** The default in `--help` when it is not simply `fallback`. */
   shownDefault?: string
 }
 
-export const field = <T>(
+export const field = <T, Fallback extends string | null>(
   env: string,
   accepts: z.ZodType<T, string>,
-  fallback: string | null,
+  fallback: Fallback,
   help: string,
   shownDefault?: string,
-): Field<T> => ({ env, accepts, fallback, help, shownDefault })
+): Field<T, Fallback> => ({ env, accepts, fallback, help, shownDefault })
 
 export const social = (env: string, example: string) =>
   field(
