@@ -10,7 +10,7 @@ import { hashToken, linkWith, newToken } from '../contas/links.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { DB } from '../database/types.ts'
 import type { Escondidas } from '../http/escondidas.ts'
-import { Falha } from '../http/problem.ts'
+import { Falha, invalidField } from '../http/problem.ts'
 import { fotoDe, imagemUrl, videoUrl } from '../midias/foto.ts'
 import { requireMidiaPrivada } from '../midias/gallery/plan.ts'
 import { signedMediaBase } from '../midias/sign.ts'
@@ -79,8 +79,7 @@ async function namedOf(
   const named = para.map(({ origem, id }, i) => {
     const pessoa = pessoas.find((one) => one.origem === origem && one.id === id)
     if (pessoa) return pessoa.assinante
-    const mensagem = 'Esta pessoa não pode mais ser escolhida.'
-    throw new Falha('campos_invalidos', mensagem, { campos: [{ campo: `para.${i}`, mensagem }] })
+    throw invalidField(`para.${i}`, 'Esta pessoa não pode mais ser escolhida.')
   })
   return [...new Set(named)]
 }

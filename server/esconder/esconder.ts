@@ -3,7 +3,7 @@ import type { Bloqueio, BloqueioEscrita, EscondidaDe, Escrito } from '../../cont
 import type { Estado } from '../../contract/uf.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { DB } from '../database/types.ts'
-import { Falha } from '../http/problem.ts'
+import { Falha, invalidField } from '../http/problem.ts'
 import {
   type BloqueioRow,
   countTelefones,
@@ -38,10 +38,7 @@ export async function setEscondida(
 ): Promise<EscondidaDe> {
   const slugs = await Promise.all(cidades.map((cidade) => selectSlug(db, cidade)))
   const unknown = slugs.indexOf(undefined)
-  if (unknown >= 0)
-    throw new Falha('campos_invalidos', 'Escolha a cidade na lista.', {
-      campos: [{ campo: `cidades.${unknown}`, mensagem: 'Escolha a cidade na lista.' }],
-    })
+  if (unknown >= 0) throw invalidField(`cidades.${unknown}`, 'Escolha a cidade na lista.')
   const regioes = [...estados, ...slugs.filter((slug) => slug !== undefined)]
   await inTransaction(db, (trx) => replaceRegioes(trx, modelo, regioes))
   return getEscondida(db, modelo)

@@ -4,7 +4,7 @@ import type { Temporada, TemporadaEscrita } from '../../contract/temporada.ts'
 import { type MiniRow, toMiniCartao } from '../busca/miniCartao.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { DB } from '../database/types.ts'
-import { Falha } from '../http/problem.ts'
+import { Falha, invalidField } from '../http/problem.ts'
 import type { MediaBase } from '../midias/foto.ts'
 import {
   deletePassadas,
@@ -41,9 +41,12 @@ export const addTemporada = (
 ): Promise<Temporada> =>
   inTransaction(db, async (trx) => {
     const { municipio, propria } = await lockDestino(trx, modelo, { cidade, estado })
-    if (municipio === null) throw invalid('cidade', 'Escolha a cidade na lista.')
+    if (municipio === null) throw invalidField('cidade', 'Escolha a cidade na lista.')
     if (propria)
-      throw invalid('cidade', 'Esta já é a cidade do seu perfil. Escolha a cidade que vai visitar.')
+      throw invalidField(
+        'cidade',
+        'Esta já é a cidade do seu perfil. Escolha a cidade que vai visitar.',
+      )
     const outras = await selectTemporadas(trx, modelo, now)
     if (outras.length >= MAX_TEMPORADAS)
       throw new Falha(
@@ -58,9 +61,6 @@ export const addTemporada = (
     const marcada = (await listTemporadas(trx, modelo, now)).find((uma) => uma.id === id)
     return marcada!
   })
-
-const invalid = (campo: string, mensagem: string) =>
-  new Falha('campos_invalidos', mensagem, { campos: [{ campo, mensagem }] })
 
 /** @throws Falha `nao_encontrado` */
 export async function removeTemporada(db: Kysely<DB>, modelo: number, id: number): Promise<void> {
