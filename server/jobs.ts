@@ -55,7 +55,7 @@ import { forgetDesfazer } from './moderacao/desfazer.ts'
 import { closePixVencidos } from './moderacao/fila.ts'
 import { type Apagada, sendApagada } from './moderacao/registro/apagada.ts'
 import { sendDecisao } from './moderacao/registro/emails.ts'
-import { named } from './namedTasks.ts'
+import { given, named } from './namedTasks.ts'
 import { createPixTasks } from './pix/tasks.ts'
 import { queueLembretes, sendLembrete } from './planos/lembrete.ts'
 import { sendPreco } from './planos/precos/aviso.ts'
@@ -172,12 +172,12 @@ export function createTasks(services: JobServices) {
     'forget-impulsos': () => forgetImpulsos(db, now()),
     'watch-ausencia': () =>
       watchAusencia(db, { now: now(), padrao: services.settings.absenceDays }),
-    'send-ausencia': (payload) => sendAusencia(services, payload as { modelo: number }),
+    'send-ausencia': given<{ modelo: number }>((payload) => sendAusencia(services, payload)),
     'refresh-vencidos': () => refreshVencidos(db),
     'ensure-partitions': () => ensurePartitions(db, now()),
-    // Payloads are our own, written by the statements that add the jobs.
-    alertar: (payload, { job }) =>
-      sendAlerta(services, payload as { conta: number; tipo: TipoAlerta }, idOf(job)),
+    alertar: given<{ conta: number; tipo: TipoAlerta }>((payload, { job }) =>
+      sendAlerta(services, payload, idOf(job)),
+    ),
     'forget-desfazer': () => forgetDesfazer(db, now()),
     'forget-enderecos': () => forgetEnderecos(db, now()),
     'forget-acessos': () => forgetAcessos(db, now()),
@@ -191,66 +191,80 @@ export function createTasks(services: JobServices) {
     },
     ...createPixTasks(services),
     'remind-planos': () => queueLembretes(db, now()),
-    'send-lembrete': (payload) =>
-      sendLembrete(services, (payload as { assinatura: number }).assinatura),
+    'send-lembrete': given<{ assinatura: number }>(({ assinatura }) =>
+      sendLembrete(services, assinatura),
+    ),
     'apply-precos': () => applyPrecos(db, now()),
-    'send-preco': (payload) => sendPreco(services, payload as { anuncio: number; conta: number }),
+    'send-preco': given<{ anuncio: number; conta: number }>((payload) =>
+      sendPreco(services, payload),
+    ),
     'close-pix': () => closePixVencidos(db, now()),
     'forget-vencidos': () => forgetVencidos(db, now()),
     'forget-tentativas': () => forgetTentativas(db, now()),
     'erase-nao-confirmadas': () =>
       eraseNaoConfirmadas(db, { now: now(), hashSecret: secrets.hash }),
     'erase-exclusoes': () => eraseVencidas(db, { now: now(), hashSecret: secrets.hash }),
-    'send-exclusao': (payload) =>
-      sendAvisoExclusao(services, payload as { conta: number; comprovante: string }),
-    'send-confirmacao': (payload, { job }) =>
-      sendConfirmacao(services, (payload as { conta: number }).conta, idOf(job)),
+    'send-exclusao': given<{ conta: number; comprovante: string }>((payload) =>
+      sendAvisoExclusao(services, payload),
+    ),
+    'send-confirmacao': given<{ conta: number }>(({ conta }, { job }) =>
+      sendConfirmacao(services, conta, idOf(job)),
+    ),
     'find-alertas': () => findNovidades(db, now()),
     'forget-alertas': () => forgetAlertas(db, now()),
-    'send-pedido-alerta': (payload, { job }) =>
-      sendPedido(services, payload as { destino: string }, idOf(job)),
-    'send-novidade': (payload) => sendNovidade(services, payload as { destino: string }),
-    'send-aviso-push': (payload) => sendAvisos(services, payload as { conta: number }),
+    'send-pedido-alerta': given<{ destino: string }>((payload, { job }) =>
+      sendPedido(services, payload, idOf(job)),
+    ),
+    'send-novidade': given<{ destino: string }>((payload) => sendNovidade(services, payload)),
+    'send-aviso-push': given<{ conta: number }>((payload) => sendAvisos(services, payload)),
     'forget-links': () => forgetLinks(db, now()),
     'forget-vitais': () => forgetVitais(db, now()),
     'forget-temporadas': () => forgetTemporadas(db, now()),
     'forget-retornos': () => forgetRetornos(db, now()),
     'forget-limites': () => forgetLimites(db, now()),
-    'send-recuperacao': (payload) =>
-      sendRecuperacao(services, (payload as { conta: number }).conta),
-    'send-aviso-email': (payload) => sendAvisoEmail(services, payload as AvisoEmail),
-    'send-aviso-prova': (payload, { job }) =>
-      sendAvisoDaProva(services, (payload as { conta: number }).conta, idOf(job)),
-    'send-aviso-fator': (payload, { job }) =>
-      sendAvisoDoFator(services, payload as AvisoDoFator, idOf(job)),
-    'send-aviso-tentativas': (payload, { job }) =>
-      sendAvisoTentativas(services, (payload as { conta: number }).conta, idOf(job)),
-    'send-carta': (payload) => sendCarta(services, (payload as { carta: number }).carta),
-    'send-decisao': (payload) => sendDecisao(services, (payload as { ato: number }).ato),
-    'send-apagada': (payload, { job }) => sendApagada(services, payload as Apagada, idOf(job)),
-    'send-recebida': (payload) =>
-      sendRecebida(services, (payload as { denuncia: number }).denuncia),
-    'send-prazo': (payload) => sendPrazo(services, payload as { denuncia: number; horas: number }),
-    'send-denuncia': (payload) =>
-      sendDesfecho(services, (payload as { denuncia: number }).denuncia),
-    'send-recibo': (payload) => sendRecibo(services, (payload as { cobranca: number }).cobranca),
-    'settle-arquivos': (payload) => settle(services, (payload as { hashes: string[] }).hashes),
-    'discard-upload': (payload) => discardUpload(services, (payload as { upload: string }).upload),
+    'send-recuperacao': given<{ conta: number }>(({ conta }) => sendRecuperacao(services, conta)),
+    'send-aviso-email': given<AvisoEmail>((payload) => sendAvisoEmail(services, payload)),
+    'send-aviso-prova': given<{ conta: number }>(({ conta }, { job }) =>
+      sendAvisoDaProva(services, conta, idOf(job)),
+    ),
+    'send-aviso-fator': given<AvisoDoFator>((payload, { job }) =>
+      sendAvisoDoFator(services, payload, idOf(job)),
+    ),
+    'send-aviso-tentativas': given<{ conta: number }>(({ conta }, { job }) =>
+      sendAvisoTentativas(services, conta, idOf(job)),
+    ),
+    'send-carta': given<{ carta: number }>(({ carta }) => sendCarta(services, carta)),
+    'send-decisao': given<{ ato: number }>(({ ato }) => sendDecisao(services, ato)),
+    'send-apagada': given<Apagada>((payload, { job }) => sendApagada(services, payload, idOf(job))),
+    'send-recebida': given<{ denuncia: number }>(({ denuncia }) =>
+      sendRecebida(services, denuncia),
+    ),
+    'send-prazo': given<{ denuncia: number; horas: number }>((payload) =>
+      sendPrazo(services, payload),
+    ),
+    'send-denuncia': given<{ denuncia: number }>(({ denuncia }) =>
+      sendDesfecho(services, denuncia),
+    ),
+    'send-recibo': given<{ cobranca: number }>(({ cobranca }) => sendRecibo(services, cobranca)),
+    'settle-arquivos': given<{ hashes: string[] }>(({ hashes }) => settle(services, hashes)),
+    'discard-upload': given<{ upload: string }>(({ upload }) => discardUpload(services, upload)),
     'sweep-stories': () => sweepStories(services, now()),
     'sweep-uploads': () => sweepUploads(db, now()),
     'sweep-arquivos': () => sweepArquivos(services),
     'forget-idade': () => forgetIdade(services),
     'delete-verificacoes': () => deleteVencidas(services),
-    'mark-apagada': (payload) => putMarca(services.store, (payload as { marca: string }).marca),
-    'mark-equipe': (payload) => markEquipe(marks, (payload as { conta: number }).conta),
+    'mark-apagada': given<{ marca: string }>(({ marca }) => putMarca(services.store, marca)),
+    'mark-equipe': given<{ conta: number }>(({ conta }) => markEquipe(marks, conta)),
     'erase-marcadas': async () => {
       await eraseMarcadas(marks, now())
       await removeMarcados(marks, now())
     },
-    'delete-sigilo': (payload) =>
-      deleteSigilo(services.store, (payload as { arquivos: string[] }).arquivos),
-    'send-mensagem': (payload) =>
-      sendMensagem(services, (payload as { mensagem: number }).mensagem),
+    'delete-sigilo': given<{ arquivos: string[] }>(({ arquivos }) =>
+      deleteSigilo(services.store, arquivos),
+    ),
+    'send-mensagem': given<{ mensagem: number }>(({ mensagem }) =>
+      sendMensagem(services, mensagem),
+    ),
   })
 }
 
@@ -261,10 +275,11 @@ export function createTasks(services: JobServices) {
 export const createSlowTasks = (services: JobServices) => {
   const { db, now, settings } = services
   return named({
-    'prepare-upload': (payload, { job }) =>
-      prepareUpload(services, (payload as { upload: string }).upload, job.attempts),
+    'prepare-upload': given<{ upload: string }>(({ upload }, { job }) =>
+      prepareUpload(services, upload, job.attempts),
+    ),
     // Behind a list of uploads this may wait; their files stay, under seal, for months.
-    'keep-recortes': (payload) => keepRecortes(services, (payload as { hashes: string[] }).hashes),
+    'keep-recortes': given<{ hashes: string[] }>(({ hashes }) => keepRecortes(services, hashes)),
     'remake-faixas': () => remakeFaixas(db, now()),
     'forget-words': () => forgetWords(db),
     'forget-eventos': async () => {

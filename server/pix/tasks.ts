@@ -1,4 +1,4 @@
-import { named } from '../namedTasks.ts'
+import { given, named } from '../namedTasks.ts'
 import type { Services } from '../services.ts'
 import { checkLivro } from './livro.ts'
 import { pixApiOf } from './pixApi.ts'
@@ -15,21 +15,20 @@ export function createPixTasks(services: Parts) {
   const { db, log, now, settings } = services
   const api = pixApiOf(settings)
   return named({
-    // Payloads are our own, written by the statements that add the jobs.
     'consult-cobrancas': async () => {
       if (api) await consultCobrancas(db, api, { now: now() })
     },
-    'consult-pix': async (payload) => {
-      if (api) await consultPix(db, api, (payload as { e2eid: string }).e2eid, { now: now() })
-    },
-    'send-devolucao': async (payload) => {
+    'consult-pix': given<{ e2eid: string }>(async ({ e2eid }) => {
+      if (api) await consultPix(db, api, e2eid, { now: now() })
+    }),
+    'send-devolucao': given<{ e2eid: string; id: string }>(async (devolucao) => {
       // Without a bank it fails, and is tried again: the money is owed.
       if (!api) throw new Error('a refund waits for the bank of PIX_PROVIDER_URL')
-      await sendDevolucao(db, api, payload as { e2eid: string; id: string }, { now: now() })
-    },
-    'remove-cob': async (payload) => {
-      await api?.removerCob((payload as { txid: string }).txid)
-    },
+      await sendDevolucao(db, api, devolucao, { now: now() })
+    }),
+    'remove-cob': given<{ txid: string }>(async ({ txid }) => {
+      await api?.removerCob(txid)
+    }),
     'register-webhook': async () => {
       if (api && settings.publicUrl.startsWith('https:')) await registerWebhook(api, services)
     },
