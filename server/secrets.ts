@@ -20,7 +20,7 @@ export type Rotatable = keyof typeof rotatable
 
 /** Values that only this installation knows. */
 export interface Secrets {
-  /** Signs session tokens (HS256). This and the next five are lists of keys, see `keys.ts`. */
+  /** Signs session tokens (HS256). This and all others in `rotatable` are lists of keys, see `keys.ts`. */
   session: string
   /** Key of the hashes that recognise visitors and network addresses, and reserve profile addresses. */
   hash: string
