@@ -139,7 +139,10 @@ export const FiltroQuery = z
       )
       .optional(),
   })
-  .transform(({ preco, ...q }) => ({ ...q, preco_max: q.preco_max ?? preco }))
+  .transform(({ preco, preco_max = preco, ...q }) => ({
+    ...q,
+    ...(preco_max !== undefined && { preco_max }),
+  }))
   .superRefine((q, ctx) => {
     if (q.preco_min !== undefined && q.preco_max !== undefined && q.preco_min > q.preco_max)
       ctx.addIssue({

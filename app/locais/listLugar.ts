@@ -48,14 +48,14 @@ export async function listLugar(
 ): Promise<{ list: ListData; online: number }> {
   const options = { mediaBase: mediaBaseDe(settings.publicUrl), now: now(), indice }
   const { pagina = 1 } = asked
-  const filtro = { ...where, ...asked, preco_max: undefined }
+  const filtro = { ...where, ...asked }
   const marco = readMarco(secrets, filtro, now())
   const { cards, pontos, ...folha } = await listPagina(db, filtro, { ...options, marco })
   // The one page of a small place holds all that there is to count.
   const { total, online } =
     pagina === 1 && !folha.proxima && !folha.marco.depois
       ? { total: cards.length, online: cards.filter((card) => card.online === 1).length }
-      : await countModelos(db, { ...where, preco_max: undefined }, options)
+      : await countModelos(db, where, options)
   const paginas = quantasPaginas(folha, { pagina, limite: LIMITE_PADRAO, total })
   if (pagina > paginas || (pagina > 1 && cards.length === 0)) throw notFound()
   const marcos = marcosDe(secrets, filtro, folha)

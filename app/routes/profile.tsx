@@ -80,7 +80,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     }
     const { cidade, estado } = modelo.localizacao
     // Without a city there is no region.
-    const near = cidade ? { cidade, estado: estado ?? undefined, preco_max: undefined } : null
+    const near = cidade ? { cidade, estado: estado ?? undefined } : null
     const [reviews, retorno, cards] = await Promise.all([
       loadPart(services, readReviews(db, modelo.id)),
       loadPart(services, readRetorno(db, modelo.id, now())),

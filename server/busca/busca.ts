@@ -115,10 +115,7 @@ async function readFolha(
   const isFirst = salto === 0 && !marco.depois
   const limite = isFirst ? tamanho - fora.length : tamanho
   // One more than is shown: whether there is another page.
-  const pagina = {
-    limite: limite + 1,
-    salto: isFirst || marco.depois ? 0 : Math.max(0, salto - fora.length),
-  }
+  const pagina = { limite: limite + 1, salto: Math.max(0, salto - fora.length) }
   const resposta = await ask(ambiente.indice, alvo, { pagina, escondidas: fora })
   const named = resposta?.ids
   const [rows, pagos] = await Promise.all([
@@ -186,8 +183,7 @@ export async function findCard(
   id: number,
   { mediaBase, now }: Pick<BuscaAmbiente, 'mediaBase' | 'now'>,
 ): Promise<Card | null> {
-  const filtro = { preco_max: undefined }
-  const [row] = await selectCards(db, { filtro, now }, { limite: 1, salto: 0, ids: [id] })
+  const [row] = await selectCards(db, { filtro: {}, now }, { limite: 1, salto: 0, ids: [id] })
   return row ? cardDe(row, mediaBase) : null
 }
 

@@ -47,7 +47,7 @@ it('reads the words of a text once for everything that a page shows', async () =
     transformResult: async ({ result }) => result,
   })
   const ambiente = { mediaBase: () => '', now: new Date(), palavras: createPalavras(db) }
-  const filtro = { geral: 'Valentina', preco_max: undefined }
+  const filtro = { geral: 'Valentina' }
   await ambiente.palavras('valentina')
   await Promise.all([listPagina(db, filtro, ambiente), countFacets(db, filtro, ambiente)])
   expect(asked).toBe(1)
