@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type NotNull, sql } from 'kysely'
 import type { Devolucao } from '../../contract/apiPix.ts'
 import { IMPULSO } from '../../contract/ofertaDeImpulsos.ts'
 import type { StatusDaCobranca } from '../../contract/plano.ts'
@@ -163,6 +163,8 @@ export const selectConsultaveis = (db: Kysely<DB>, now: Date, limite: number) =>
     .orderBy('consultada_em', (order) => order.asc().nullsFirst())
     .orderBy('id')
     .limit(limite)
+    // A bank's charge is stored with the id that it has there.
+    .$narrowType<{ txid: NotNull }>()
     .execute()
 
 export async function updateConsultada(db: Kysely<DB>, id: number, now: Date): Promise<void> {

@@ -29,7 +29,7 @@ import {
  * Records what the bank says of a Pix. One that pays its charge exactly grants the plan; one that cannot
  * be granted (another amount, a second payment) is returned; one of no charge of ours waits for staff.
  */
-export const recordPix = (db: Kysely<DB>, pix: Pix, { now }: { now: Date }): Promise<void> =>
+const recordPix = (db: Kysely<DB>, pix: Pix, { now }: { now: Date }): Promise<void> =>
   inTransaction(db, async (trx) => {
     const known = pix.txid ? await selectCobrancaDoTxid(trx, pix.txid) : undefined
     // Staff confirm a static charge, so they would grant it a second time.
@@ -125,7 +125,7 @@ export async function consultCobrancas(
   }
   await eachAlone(await selectConsultaveis(db, now, POR_VEZ), async ({ id, txid }) => {
     await updateConsultada(db, id, now)
-    const cob = txid && (await api.consultarCob(txid))
-    for (const pix of cob ? cob.pix : []) await recordPix(db, { ...pix, txid: txid! }, { now })
+    const cob = await api.consultarCob(txid)
+    for (const pix of cob?.pix ?? []) await recordPix(db, { ...pix, txid }, { now })
   })
 }

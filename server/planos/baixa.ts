@@ -176,18 +176,17 @@ export const refundCobranca = (
  * What was paid is not given: the money of a boost goes back, at once where a bank confirmed it. A static Pix is
  * marked, and first in the list of staff, who return it by hand. Nothing for one that is not paid.
  */
-export const returnCobranca = (
+export async function returnCobranca(
   trx: Transaction<DB>,
   id: number,
   { recado, now }: Encerramento,
-): Promise<void> =>
-  inTransaction(trx, async () => {
-    const cobranca = await lockCobranca(trx, id)
-    if (cobranca.status !== 'paga') return
-    if (cobranca.provedor === 'pix-estatico') return updateDevolver(trx, id, { recado, now })
-    await endCompra(trx, cobranca, { recado, now })
-    await askDevolucao(trx, id, { motivo: 'equipe', now })
-  })
+): Promise<void> {
+  const cobranca = await lockCobranca(trx, id)
+  if (cobranca.status !== 'paga') return
+  if (cobranca.provedor === 'pix-estatico') return updateDevolver(trx, id, { recado, now })
+  await endCompra(trx, cobranca, { recado, now })
+  await askDevolucao(trx, id, { motivo: 'equipe', now })
+}
 
 /**
  * Its buyer gives a plan back within seven days, without a reason (CDC, art. 49). Where a bank confirmed
@@ -203,8 +202,7 @@ export const desistir = (
 ): Promise<void> =>
   inTransaction(db, async (trx) => {
     await lockConta(trx, conta)
-    const cobranca = await selectCobranca(trx, id)
-    if (cobranca?.conta_id !== conta) throw new Falha('acesso_negado', 'Esta cobrança não é sua.')
+    const cobranca = await findDaConta(trx, conta, id)
     const { status, plano, paga_em, desistencia_em } = cobranca
     const isImpulso = plano === IMPULSO
     if (desistencia_em) return
@@ -259,17 +257,23 @@ export async function cancelAberta(
 }
 
 /** The bank returned all of a Pix, perhaps by itself: a plan that it paid for ends. */
-export const endDevolvida = (
+export async function endDevolvida(
   trx: Transaction<DB>,
   id: number,
   { pix, now }: { pix: string; now: Date },
-): Promise<void> =>
-  inTransaction(trx, async () => {
-    const cobranca = await lockCobranca(trx, id)
-    const isIts = (await findPixDaCobranca(trx, id))?.e2eid === pix
-    if (cobranca.status === 'paga' && isIts)
-      await endCompra(trx, cobranca, { recado: 'O banco devolveu o valor inteiro.', now })
-  })
+): Promise<void> {
+  const cobranca = await lockCobranca(trx, id)
+  const isIts = (await findPixDaCobranca(trx, id))?.e2eid === pix
+  if (cobranca.status === 'paga' && isIts)
+    await endCompra(trx, cobranca, { recado: 'O banco devolveu o valor inteiro.', now })
+}
+
+/** A charge of this account. @throws Falha `acesso_negado` for any other, whether or not it exists. */
+export async function findDaConta(db: Kysely<DB>, conta: number, id: number): Promise<CobrancaRow> {
+  const row = await selectCobranca(db, id)
+  if (row?.conta_id !== conta) throw new Falha('acesso_negado', 'Esta cobrança não é sua.')
+  return row
+}
 
 /** Locks what an account buys until the transaction ends: before anything else of a charge. */
 export const lockCompras = (trx: Kysely<DB>, conta: number): Promise<void> => lockConta(trx, conta)

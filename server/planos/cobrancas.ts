@@ -7,7 +7,7 @@ import type { DB } from '../database/types.ts'
 import { Falha } from '../http/problem.ts'
 import { enqueuePix } from '../moderacao/fila.ts'
 import { drawQr } from '../qr.ts'
-import { cancelAberta, fimDaDesistencia } from './baixa.ts'
+import { cancelAberta, fimDaDesistencia, findDaConta } from './baixa.ts'
 import { type Vendedor, writeContrato } from './contrato.ts'
 import type { Pagamento } from './pagamento.ts'
 import { getPlanoAtual, listPlanos } from './planos.ts'
@@ -16,7 +16,6 @@ import {
   expireCobrancas,
   insertCobranca,
   lockConta,
-  selectCobranca,
   selectCompras,
   selectContrato,
   selectPendente,
@@ -54,11 +53,11 @@ export async function findAberta(
 type CompraRow = Awaited<ReturnType<typeof selectCompras>>[number]
 
 function shapeCompra({ paga, inicio, fim, desistencia, ...row }: CompraRow, now: Date): Compra {
-  const ate = fimDaDesistencia(paga!)
+  const ate = fimDaDesistencia(paga)
   const open = row.status === 'paga' && !desistencia && now <= ate
   return {
     ...row,
-    paga: paga!.toISOString(),
+    paga: paga.toISOString(),
     inicio: inicio?.toISOString() ?? null,
     fim: fim?.toISOString() ?? null,
     desistencia: desistencia?.toISOString() ?? null,
@@ -163,17 +162,17 @@ export async function charge(
   })
 }
 
-/** An account's own charge. @throws Falha `acesso_negado` for any other, whether or not it exists. */
+/** An account's own charge. @throws Falha as `findDaConta` */
 export const getCobranca = async (
   db: Kysely<DB>,
   conta: number,
   id: number,
   { now }: { now: Date },
-): Promise<Cobranca> => shape(await findOwn(db, conta, id), now)
+): Promise<Cobranca> => shape(await findDaConta(db, conta, id), now)
 
 /** The contract of an account's own charge. @throws Falha as `getCobranca`; `nao_encontrado` for one without */
 export async function getContrato(db: Kysely<DB>, conta: number, id: number): Promise<string> {
-  await findOwn(db, conta, id)
+  await findDaConta(db, conta, id)
   const contrato = await selectContrato(db, id)
   if (!contrato) throw new Falha('nao_encontrado', 'Esta compra não tem contrato guardado.')
   return contrato
@@ -191,16 +190,10 @@ export const cancelCobranca = (
 ): Promise<void> =>
   inTransaction(db, async (trx) => {
     await lockConta(trx, conta)
-    const cobranca = await findOwn(trx, conta, id)
+    const cobranca = await findDaConta(trx, conta, id)
     if (cobranca.status === 'paga') throw new Falha('conflito', 'Este Pix já foi confirmado.')
     await cancelAberta(trx, cobranca, now)
   })
-
-async function findOwn(db: Kysely<DB>, conta: number, id: number): Promise<CobrancaRow> {
-  const row = await selectCobranca(db, id)
-  if (row?.conta_id !== conta) throw new Falha('acesso_negado', 'Esta cobrança não é sua.')
-  return row
-}
 
 const shape = (row: CobrancaRow, now: Date): Cobranca => ({
   id: row.id,

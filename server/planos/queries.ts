@@ -1,4 +1,4 @@
-import { type Insertable, type Kysely, type RawBuilder, sql } from 'kysely'
+import { type Insertable, type Kysely, type NotNull, type RawBuilder, sql } from 'kysely'
 import type { Comprador } from '../../contract/compradores.ts'
 import type { SituacaoDasCobrancas } from '../../contract/motivos.ts'
 import { IMPULSO } from '../../contract/ofertaDeImpulsos.ts'
@@ -168,6 +168,7 @@ export const selectCompras = (db: Kysely<DB>, conta: number, now: Date) =>
     .orderBy('c.paga_em', 'desc')
     .orderBy('c.id', 'desc')
     .limit(50)
+    .$narrowType<{ paga: NotNull }>()
     .execute()
 
 /** What was agreed when a charge was made. */
