@@ -134,15 +134,14 @@ export const undoAto = (
     await putBack(trx, ato.antes as unknown as Antes, options)
     await cancelEmail(trx, id)
     await dropCartas(trx, id)
-    const desfeito = { alvo: ato.alvo as Alvo, alvoId: ato.alvo_id, item: ato.item_id ?? undefined }
-    const novo = {
-      ...desfeito,
-      equipe: equipe.id,
-      ato: 'desfazer',
-      recado: '',
-      desfaz: id,
-    } as const
-    await insertAto(trx, novo, options.now)
+    await insertAto(
+      trx,
+      {
+        ...{ alvo: ato.alvo as Alvo, alvoId: ato.alvo_id, item: ato.item_id ?? undefined },
+        ...{ equipe: equipe.id, ato: 'desfazer', recado: '', desfaz: id },
+      },
+      options.now,
+    )
   })
 
 async function putBack(trx: Transaction<DB>, antes: Antes, options: EscritaOptions): Promise<void> {
