@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { filtroDoAlerta } from '../../contract/alerta.ts'
+import type { Idioma } from '../../contract/conta.ts'
 import { findIds } from '../busca/busca.ts'
 import { linkWith } from '../contas/links.ts'
 import type { Assunto } from '../correio/assuntos.ts'
@@ -95,7 +96,7 @@ type Words = (links: { ver: string; fim: string; ate: string }) => {
 async function sendTo(
   parts: Parts,
   destino: DestinoRow,
-  message: { id: string; words: Record<'pt-BR' | 'en', Words> },
+  message: { id: string; words: Record<Idioma, Words> },
 ): Promise<void> {
   const { db, secrets } = parts
   const endereco = openEndereco(secrets, destino)
@@ -121,7 +122,7 @@ async function sendPush(
 async function sendMail(
   { mailer, secrets, settings }: Parts,
   { id: destino, idioma, ate }: DestinoRow,
-  { id, words, to }: { id: string; words: Record<'pt-BR' | 'en', Words>; to: string },
+  { id, words, to }: { id: string; words: Record<Idioma, Words>; to: string },
 ): Promise<true> {
   const ver = linkWith(settings, '/alertas', { token: tokenOf(secrets, 'ver', destino), idioma })
   const fim = tokenOf(secrets, 'fim', destino)
@@ -143,7 +144,7 @@ async function sendMail(
   return true
 }
 
-const pedido: Record<'pt-BR' | 'en', Words> = {
+const pedido: Record<Idioma, Words> = {
   'pt-BR': ({ ver, fim }) => ({
     subject: 'Confirme seu pedido',
     paragraphs: [
@@ -162,7 +163,7 @@ const pedido: Record<'pt-BR' | 'en', Words> = {
   }),
 }
 
-const novidade: Record<'pt-BR' | 'en', Words> = {
+const novidade: Record<Idioma, Words> = {
   'pt-BR': ({ ver, fim, ate }) => ({
     subject: 'Há uma novidade para você',
     paragraphs: [

@@ -1,9 +1,8 @@
 import sharp from 'sharp'
+import type { Idioma } from '../../contract/conta.ts'
 import { toOneDecimal } from '../../contract/decimal.ts'
 import { drawFundo } from './fundo.ts'
 import { fitText, type Letras, readLetras } from './letras.ts'
-
-export type Idioma = 'pt-BR' | 'en'
 
 const count = (total: number, locale: Idioma, one: string, more: string) =>
   total === 1 ? `1 ${one}` : `${total.toLocaleString(locale)} ${more}`
