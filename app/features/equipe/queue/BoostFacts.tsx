@@ -4,11 +4,12 @@ import { linkTo } from '../../../links.ts'
 import { m } from '../../../paraglide/messages.js'
 import { ModeloCard } from '../../../ui/ModeloCard.tsx'
 import { SiteLink } from '../../../ui/SiteLink.tsx'
+import { FactList } from './FactList.tsx'
 
 /** Where and when a paid boost runs, and her card as visitors will see it. */
 export default function BoostFacts({ impulso }: { impulso: ImpulsoEmAnalise }) {
   const { nome, horas, inicio, cartao } = impulso
-  const rows: [string, string][] = [
+  const facts: [string, string][] = [
     [m.BoostFacts_where(), nome],
     [m.BoostFacts_hours(), m.Boosts_hours({ horas })],
     [m.BoostFacts_from(), inicio ? formatHourOf(inicio) : m.BoostFacts_next()],
@@ -16,14 +17,7 @@ export default function BoostFacts({ impulso }: { impulso: ImpulsoEmAnalise }) {
   return (
     <section className="grid gap-4" aria-label={m.RegistroWords_motivo_impulso()}>
       <p className="text-muted">{m.BoostFacts_lead()}</p>
-      <dl className="definitions definitions-single">
-        {rows.map(([term, value]) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd className="min-w-0 break-words">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList facts={facts} />
       {cartao ? (
         <>
           {/* A picture of it: nothing in it can be clicked. */}

@@ -22,6 +22,7 @@ import { ReasonForm } from '../ReasonForm.tsx'
 import { ReviewFacts } from '../ReviewFacts.tsx'
 import { motivoWords } from '../registroWords.ts'
 import { Contest } from './Contest.tsx'
+import { FactList } from './FactList.tsx'
 import type { Marks } from './marks.ts'
 import { Pictures } from './Pictures.tsx'
 import { Request } from './Request.tsx'
@@ -235,7 +236,7 @@ const Facts = ({
   onReason: ((razao: RazaoDeLeitura) => void) | undefined
 }) => {
   const isHidden = perfil.nome_completo === null
-  const rows: [string, string][] = [
+  const facts: [string, string][] = [
     ...(isHidden ? [] : personalOf(perfil)),
     [m.ItemView_badge(), badgeWords[perfil.selo]()],
     [m.ItemView_since(), formatHourOf(perfil.criado_em)],
@@ -244,14 +245,7 @@ const Facts = ({
   return (
     <div className="surface-box">
       <h2 className="title-block mb-2">{m.ItemView_account()}</h2>
-      <dl className="definitions definitions-single">
-        {rows.map(([term, value]) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd className="min-w-0 break-words">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList facts={facts} />
       {isHidden && (
         <div className="mt-4 grid gap-2">
           <h3 className="field-label">{m.ItemView_hiddenData()}</h3>

@@ -4,6 +4,7 @@ import { formatReais } from '../../../format/format.ts'
 import { formatHourOf } from '../../../format/moment.ts'
 import { m } from '../../../paraglide/messages.js'
 import { ReasonForm } from '../ReasonForm.tsx'
+import { FactList } from './FactList.tsx'
 
 const buyers: Record<CobrancaEmAnalise['tipo'], () => string> = {
   modelo: () => m.PixFacts_modelo(),
@@ -18,7 +19,7 @@ type PixFactsProps = {
 /** What is found on the bank's statement; who asked for the plan needs a reason to be read. */
 export default function PixFacts({ cobranca, onReason }: PixFactsProps) {
   const { valor, plano, txid, criada, expira, tipo, nome, email } = cobranca
-  const rows: [string, string][] = [
+  const facts: [string, string][] = [
     [m.PixFacts_value(), formatReais(valor)],
     [m.PixFacts_code(), txid ?? '—'],
     [m.PixFacts_plan(), plano],
@@ -29,14 +30,7 @@ export default function PixFacts({ cobranca, onReason }: PixFactsProps) {
   return (
     <section className="grid gap-3" aria-label={m.RegistroWords_motivo_pix()}>
       <p className="text-muted">{m.PixFacts_lead()}</p>
-      <dl className="definitions definitions-single">
-        {rows.map(([term, value]) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd className="min-w-0 wrap-anywhere text-[0.9375rem]">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList facts={facts} />
       {nome === null && <ReasonForm onChosen={onReason} />}
     </section>
   )
