@@ -29,11 +29,13 @@ export type DepoimentoDemo = {
 
 export const LOGIN_ASSINANTE = 'assinante@demo.example'
 
+const CLIENTES = 420
+
 /** The clients of the catalogue; the first is the demo login. */
-export function makeClientes(total = 420): ClienteDemo[] {
+export function makeClientes(): ClienteDemo[] {
   const r = randomOf('clientes')
   const pesos = cidadesDemo.map((cidade) => [cidade, cidade.perfis] as const)
-  return Array.from({ length: total }, (_, i) => {
+  return Array.from({ length: CLIENTES }, (_, i) => {
     const cidade = i === 0 ? cidadesDemo[0]! : r.weighted(pesos)
     return {
       nome: `${r.pick(nomesDeClientes)} ${r.pick(sobrenomesDemo)}`,

@@ -86,7 +86,7 @@ export const menus: Record<SessionUser['tipo'], readonly MenuItem[]> = {
 }
 
 /** The address of one of her pages by its path; null for a path that this version does not have. */
-export function linkToPanel(path: `/painel/${string}`, hash?: string): string | null {
+export function linkToPanel(path: `/painel/${string}`): string | null {
   const item = menus.modelo.find((known) => known.path === path)
-  return item ? linkTo(item.path, {}, { hash }) : null
+  return item ? linkTo(item.path) : null
 }

@@ -47,5 +47,5 @@ export function removePendente(modelo: number): void {
 }
 
 /** The oldest contact of a day ago or more. */
-export const findDue = (now = Date.now()): Pendente | undefined =>
-  read().findLast(({ em }) => now - em >= ASKED_AFTER)
+export const findDue = (): Pendente | undefined =>
+  read().findLast(({ em }) => Date.now() - em >= ASKED_AFTER)

@@ -38,11 +38,11 @@ export function decodeToken(token: string): { exp: number; user: SessionUser | S
 }
 
 /** The stored token while it is valid; an expired or unreadable one is removed. */
-export function readToken(now = Date.now()): string | null {
+export function readToken(): string | null {
   const token = tokens.read()
   if (token === null) return null
   const session = decodeToken(token)
-  if (session && session.exp * 1000 > now) return token
+  if (session && session.exp * 1000 > Date.now()) return token
   endSession(token)
   return null
 }

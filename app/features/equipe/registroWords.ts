@@ -141,8 +141,8 @@ const UNITS = [
 ] as const
 
 /** 'há 3 h', 'há 12 min.', 'agora': how long something has been waiting. */
-export function formatSince(iso: string, now = Date.now()): string {
-  const age = Math.max(0, now - Date.parse(iso))
+export function formatSince(iso: string): string {
+  const age = Math.max(0, Date.now() - Date.parse(iso))
   const [unit, ms] = UNITS.find(([, size]) => age >= size) ?? (['second', age + 1] as const)
   const format = new Intl.RelativeTimeFormat(getLocale(), { style: 'short', numeric: 'auto' })
   return format.format(-Math.floor(age / ms), unit)

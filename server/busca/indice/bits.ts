@@ -23,15 +23,15 @@ export function countWord(word: number): number {
   return Math.imul((n + (n >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
 }
 
-export function countBits(bits: Bits): number {
+function countBits(bits: Bits): number {
   let total = 0
   for (let i = 0; i < bits.length; i++) total += countWord(bits[i]!)
   return total
 }
 
 /** The slots of a set, in ascending order. */
-export function slotsOf(bits: Bits, total = countBits(bits)): Uint32Array<ArrayBuffer> {
-  const slots = new Uint32Array(total)
+export function slotsOf(bits: Bits): Uint32Array<ArrayBuffer> {
+  const slots = new Uint32Array(countBits(bits))
   let n = 0
   for (let i = 0; i < bits.length; i++) {
     for (let word = bits[i]!; word !== 0; word &= word - 1)
