@@ -22,7 +22,7 @@ export const ITENS_APAGADOS = [
 ] as const
 
 /** What the law keeps, or what is kept without a name. */
-export const ITENS_GUARDADOS = [
+const ITENS_GUARDADOS = [
   'acessos',
   'registro_da_conta',
   'anuncio_impulsionado',

@@ -80,7 +80,7 @@ export const decisoes = ['aprovar', 'recusar', 'retirar', 'concluir'] as const
 export type Decisao = (typeof decisoes)[number]
 
 /** What reports of visitors wait as: about a profile and what it shows, or about a review. */
-export const motivosDeDenuncia = [
+const motivosDeDenuncia = [
   'denuncia_menor',
   'denuncia_grave',
   'denuncia',

@@ -52,7 +52,6 @@ export const quemNotifica = ['propria', 'advogado', 'autoridade', 'outra'] as co
 export type QuemNotifica = (typeof quemNotifica)[number]
 
 export const estadosDaDenuncia = ['recebida', 'em_analise', 'decidida'] as const
-export type EstadoDaDenuncia = (typeof estadosDaDenuncia)[number]
 
 /** `parcial`: of a reported profile only some pictures were removed. */
 export const desfechos = ['retirado', 'parcial', 'mantido'] as const
@@ -65,7 +64,7 @@ export const prazosDaIntima = [2, 6, 24] as const
  * Hours within which staff decide a legal notice, of a grave reason and of any other: figures of this site, as
  * those above (docs/decisions/0089-legal-notices.md).
  */
-export const prazosDaNotificacao = { grave: 24, outra: 7 * 24 } as const
+const prazosDaNotificacao = { grave: 24, outra: 7 * 24 } as const
 
 /** Hours within which staff decide a report; null: none is promised. */
 export function horasParaDecidir(via: ViaDaDenuncia, motivo: MotivoDaDenuncia): number | null {

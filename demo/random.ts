@@ -2,7 +2,7 @@
 export type Random = ReturnType<typeof randomFrom>
 
 /** mulberry32, 32 bits of state: plenty for a catalogue, and the same on every machine. */
-export function randomFrom(seed: number) {
+function randomFrom(seed: number) {
   let state = seed >>> 0
   const next = (): number => {
     state = (state + 0x6d2b79f5) >>> 0

@@ -34,7 +34,7 @@ export const useFavourite = (modelo: number): boolean =>
   favourites.useValue()?.includes(modelo) ?? false
 
 /** Ids of the profiles that this browser has as favourites. */
-export const readFavourites = (): readonly number[] => favourites.read() ?? []
+const readFavourites = (): readonly number[] => favourites.read() ?? []
 
 /** Whether the account that signed in here last has it: signing out forgets that, a session that ends does not. */
 export const isOfAccount = (modelo: number): boolean => known.read()?.includes(modelo) ?? false

@@ -4,7 +4,7 @@ import { readChoice } from './choices.ts'
 /** localStorage key of the declaration of age; its value is its time, in milliseconds since 1970. */
 export const CONSENT_KEY = 'age_consent' satisfies StoreKey
 /** 24 hours. */
-export const CONSENT_MS = 86_400_000
+const CONSENT_MS = 86_400_000
 
 /** How long the declaration on this device still counts, in milliseconds. */
 export function consentLeft(): number {

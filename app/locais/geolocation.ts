@@ -66,7 +66,7 @@ function tellServer({ latitude, longitude }: Point): void {
 }
 
 /** `denied`: the person or the browser said no. `failed`: allowed, but no location was found. */
-export class LocationError extends Error {
+class LocationError extends Error {
   readonly reason: 'denied' | 'failed'
   constructor(reason: 'denied' | 'failed') {
     super(reason)

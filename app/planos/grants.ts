@@ -36,7 +36,7 @@ const labels: Record<Concessao, (plano: Plano, about: About) => string> = {
   destaque: () => m.Grants_featured(),
 }
 
-export const storiesAtATime = (total: number): string =>
+const storiesAtATime = (total: number): string =>
   total === 1 ? m.Grants_stories_one() : m.Grants_stories_other({ total })
 
 /** How much private media a plan unlocks today, and of how many profiles. */

@@ -109,7 +109,7 @@ export function isPushService(endpoint: string): boolean {
 }
 
 /** Whether a browser's key is a point of P-256: nothing can be encrypted for any other. */
-export function isPushKey(p256dh: string): boolean {
+function isPushKey(p256dh: string): boolean {
   try {
     ECDH.convertKey(p256dh, CURVE, 'base64url')
     return true

@@ -8,7 +8,7 @@ import { StartError } from '../startError.ts'
 import { grantSite } from './siteRole.ts'
 import { completedStatements, lineOfPosition, lineOfStatement } from './sqlLines.ts'
 
-export const MIGRATIONS_DIR = fileURLToPath(new URL('./migrations', import.meta.url))
+const MIGRATIONS_DIR = fileURLToPath(new URL('./migrations', import.meta.url))
 
 /** Views that depend on nearly everything; several statements in one text are one transaction. */
 const ESCONDIDA = readFileSync(new URL('./escondida.sql', import.meta.url), 'utf8')

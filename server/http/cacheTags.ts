@@ -9,7 +9,7 @@ export const tagsOfModelos = (ids: readonly number[]): string[] =>
   [...new Set(ids)].flatMap((id) => [`modelo:${id}`, `cartao:${id}`])
 
 /** The tag of answers that show this boost: dropped when it ends, counted when they are sent. */
-export const tagOfImpulso = (id: number): string => `impulso:${id}`
+const tagOfImpulso = (id: number): string => `impulso:${id}`
 
 type Shown = { id: number; impulso?: number | undefined }
 

@@ -25,7 +25,7 @@ const DAY_MS = 86_400_000
 const ALGORITHMS = [-8, -7, -257]
 
 /** Whether a proof can be renewed here. */
-export const hasAparelho = ({ settings }: Pick<Services, 'settings'>): boolean =>
+const hasAparelho = ({ settings }: Pick<Services, 'settings'>): boolean =>
   settings.ageRenewalDays > 0
 
 const siteOf = ({ settings }: Parts) => ({

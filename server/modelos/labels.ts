@@ -12,7 +12,7 @@ const emReais = (valor: number): string =>
   `R$ ${(Number.isInteger(valor) ? inteiros : centavos).format(valor)}`
 
 /** '1 hora - R$ 500' */
-export const precoLabel = (codigo: string, preco: number): string =>
+const precoLabel = (codigo: string, preco: number): string =>
   `${labelDe(precos, codigo)} - ${emReais(preco)}`
 
 /** A profile's prices, from the shortest time to the longest. */

@@ -6,7 +6,7 @@ import { BANK_URL, type Bank, createBank, sendTo, TOKEN_URL } from './bankExampl
 import { createPixApi } from './pixApi.ts'
 import { consultCobrancas, consultPix, sendDevolucao } from './recebidos.ts'
 
-export const apiOf = (bank: Bank) =>
+const apiOf = (bank: Bank) =>
   createPixApi({
     url: BANK_URL,
     tokenUrl: TOKEN_URL,

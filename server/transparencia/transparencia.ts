@@ -28,7 +28,7 @@ import {
 
 /** The year in São Paulo, which has had no summer time since 2019: three hours behind UTC. */
 const FUSO_MS = 3 * 3_600_000
-export const anoDe = (now: Date): number => new Date(now.getTime() - FUSO_MS).getUTCFullYear()
+const anoDe = (now: Date): number => new Date(now.getTime() - FUSO_MS).getUTCFullYear()
 const anoInteiro = (ano: number): Ano => ({
   de: new Date(Date.UTC(ano, 0, 1) + FUSO_MS),
   ate: new Date(Date.UTC(ano + 1, 0, 1) + FUSO_MS),

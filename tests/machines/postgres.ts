@@ -14,7 +14,7 @@ function ordinary(): { uid?: number; gid?: number } {
   return { uid: id('-u'), gid: id('-g') }
 }
 
-export const asOrdinary = ordinary()
+const asOrdinary = ordinary()
 
 export type Cluster = {
   primary: Server

@@ -52,7 +52,7 @@ const newKeys = (): Promise<CryptoKeyPair> =>
 const coseOf = async (key: CryptoKey) =>
   CoseKey.fromJwk({ ...(await exportJWK(key)), alg: 'ES256' } as Record<string, unknown>)
 
-export const MDL = { doctype: 'org.iso.18013.5.1.mDL', namespace: 'org.iso.18013.5.1' }
+const MDL = { doctype: 'org.iso.18013.5.1.mDL', namespace: 'org.iso.18013.5.1' }
 
 type Held = { issuerSigned: IssuerSigned; device: CoseKey; doctype: DocType; namespace: string }
 

@@ -111,7 +111,7 @@ function itemDe(row: ItemRow, bases: Bases, { legendas, albuns }: Textos): ItemA
   }
 }
 
-export function storieAberto(row: StorieRow, bases: Bases): StorieAberto {
+function storieAberto(row: StorieRow, bases: Bases): StorieAberto {
   const { foto, imagem, arquivo } = enderecos(row, row.restrito, bases)
   return {
     id: row.id,
