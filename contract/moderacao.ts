@@ -13,6 +13,7 @@ import {
 } from './fila.ts'
 import { MAX_PAGADOR, MAX_RECADO } from './limites.ts'
 import {
+  type Fila,
   itensDoMinimo,
   lugaresDoReparo,
   MENOR,
@@ -25,6 +26,17 @@ import { statusDaCobranca } from './plano.ts'
 import { consulta, idSchema, limite, linhas, pagina, texto } from './texto.ts'
 
 const Momento = z.iso.datetime({ offset: true })
+
+/** How many items wait, by kind. */
+const Resumo = z.object({
+  ...(Object.fromEntries(nomesDasFilas.map((fila) => [fila, z.int()])) as Record<Fila, z.ZodInt>),
+  mais_antigo: Momento.nullable(),
+  /** Of each kind of which something waits. */
+  mais_antigos: z.partialRecord(z.enum(nomesDasFilas), Momento),
+  /** What the caller may do. */
+  direitos: z.array(z.enum(direitos)),
+})
+export type Resumo = z.infer<typeof Resumo>
 
 const ContaDaEquipe = z.object({
   id: z.int(),
@@ -131,27 +143,7 @@ export const moderacaoEndpoints = defineEndpoints({
     resumo: 'Quanto espera pela equipe.',
     automatica: true,
     status: 200,
-    response: z.object({
-      menores: z.int(),
-      denuncias: z.int(),
-      verificacoes: z.int(),
-      casos: z.int(),
-      perfis: z.int(),
-      depoimentos: z.int(),
-      comentarios: z.int(),
-      /** Pix to look up on the bank's statement. */
-      pagamentos: z.int(),
-      /** Paid boosts to be looked at before they run. */
-      impulsos: z.int(),
-      mensagens: z.int(),
-      mais_antigo: Momento.nullable(),
-      /** Of each kind of which something waits. */
-      mais_antigos: z.partialRecord(z.enum(nomesDasFilas), Momento),
-      contestacoes: z.int(),
-      pedidos: z.int(),
-      /** What the caller may do. */
-      direitos: z.array(z.enum(direitos)),
-    }),
+    response: Resumo,
   },
   'GET /api/admin/fila': {
     ...equipe,

@@ -12,6 +12,7 @@ import {
 } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import { NavLink, useLocation } from 'react-router'
+import type { Resumo } from '../../../contract/moderacao.ts'
 import type { Direito } from '../../../contract/papeis.ts'
 import { formatCount } from '../../format/format.ts'
 import { type AdminPath, linkTo } from '../../links.ts'
@@ -26,7 +27,7 @@ import { Mark } from '../../ui/Glyphs.tsx'
 import { IconButton, IconLink } from '../../ui/IconButton.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { countItems, type Waiting } from './waiting.ts'
+import { countItems } from './waiting.ts'
 import '../../styles/panel.css'
 import '../../styles/figures.css'
 
@@ -36,7 +37,7 @@ type Place = {
   Icon: typeof Star
   /** On phones in the frame's head: the bar at the bottom has room for five. */
   aside?: true
-  count?: (waiting: Waiting) => number
+  count?: (waiting: Resumo) => number
   /** Shown to who has one of these rights; without it, to everybody. */
   direitos?: readonly Direito[]
 }
@@ -91,11 +92,11 @@ const places: readonly Place[] = [
   { path: '/admin/seguranca', label: () => m.Security_title(), Icon: ShieldCheck, aside: true },
 ]
 
-const isFor = ({ direitos }: Place, waiting: Waiting | undefined): boolean =>
+const isFor = ({ direitos }: Place, waiting: Resumo | undefined): boolean =>
   !direitos || direitos.some((one) => waiting?.direitos.includes(one))
 
 /** The places that somebody may use; until their rights are known, those for everybody. */
-const placesFor = (waiting: Waiting | undefined): readonly Place[] =>
+const placesFor = (waiting: Resumo | undefined): readonly Place[] =>
   places.filter((place) => isFor(place, waiting))
 
 /** The frame of staff's pages: looks like the panel, with its own menu. */
@@ -106,7 +107,7 @@ export const AdminFrame = ({
   children,
 }: {
   user: StaffUser
-  waiting: Waiting | undefined
+  waiting: Resumo | undefined
   /** Their rights are not known yet. */
   asking: boolean
   children: ReactNode
@@ -185,7 +186,7 @@ export const AdminFrame = ({
   )
 }
 
-const PlaceLink = ({ path, label, Icon, count, waiting }: Place & { waiting?: Waiting }) => {
+const PlaceLink = ({ path, label, Icon, count, waiting }: Place & { waiting?: Resumo }) => {
   const waits = waiting && count ? count(waiting) : 0
   return (
     <NavLink to={linkTo(path)} end>

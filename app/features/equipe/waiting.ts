@@ -1,26 +1,7 @@
+import type { Resumo } from '../../../contract/moderacao.ts'
 import { type Fila, filas, nomesDasFilas } from '../../../contract/motivos.ts'
 import { type Direito, direitoDoMotivo } from '../../../contract/papeis.ts'
 import { callQuery, type Query, useApi } from '../../painel/useApi.ts'
-
-/** How many items wait, by kind. */
-export type Waiting = {
-  menores: number
-  denuncias: number
-  verificacoes: number
-  casos: number
-  perfis: number
-  depoimentos: number
-  comentarios: number
-  pagamentos: number
-  impulsos: number
-  contestacoes: number
-  pedidos: number
-  mensagens: number
-  mais_antigo: string | null
-  mais_antigos: Partial<Record<Fila, string>>
-  /** What the signed-in person may do. */
-  direitos: Direito[]
-}
 
 /** The kinds of items that somebody with these rights works on. */
 export const filasDe = (direitos: readonly Direito[]): Fila[] =>
@@ -29,14 +10,14 @@ export const filasDe = (direitos: readonly Direito[]): Fila[] =>
   )
 
 /** The number of items in the queue, over all kinds. */
-export const countItems = (waiting: Waiting): number =>
+export const countItems = (waiting: Resumo): number =>
   nomesDasFilas.reduce((total, fila) => total + waiting[fila], 0)
 
 /** The frame asks again while the page is visible; the pages share its answer. */
-export const waitingQuery: Query<Waiting> = callQuery('GET /api/admin/resumo', {})
+export const waitingQuery: Query<Resumo> = callQuery('GET /api/admin/resumo', {})
 
 /**
  * What waits for staff; undefined until it is known. Without an answer the counts stay as they were: each
  * page tells of its own failure.
  */
-export const useWaiting = (): Waiting | undefined => useApi(waitingQuery).data
+export const useWaiting = (): Resumo | undefined => useApi(waitingQuery).data

@@ -7,6 +7,7 @@ import type {
   ItemDaFila,
   PerfilEmAnalise,
 } from '../../../contract/fila.ts'
+import type { Resumo } from '../../../contract/moderacao.ts'
 import {
   type Fila,
   filas,
@@ -69,25 +70,17 @@ export async function listFila(
 }
 
 /** What somebody of staff may do, and how many items wait for them, by kind, and since when. */
-export async function countEsperas(db: Kysely<DB>, equipe: number) {
+export async function countEsperas(db: Kysely<DB>, equipe: number): Promise<Resumo> {
   const direitos = await direitosDaConta(db, equipe)
   const esperas = await selectResumo(db, motivosDe(direitos))
   const daFila = (fila: Fila) =>
     esperas.filter(({ motivo }) => filas[fila].some((um) => um === motivo))
   const soma = (fila: Fila) => daFila(fila).reduce((n, { total }) => n + total, 0)
   return {
-    menores: soma('menores'),
-    denuncias: soma('denuncias'),
-    verificacoes: soma('verificacoes'),
-    casos: soma('casos'),
-    perfis: soma('perfis'),
-    depoimentos: soma('depoimentos'),
-    comentarios: soma('comentarios'),
-    pagamentos: soma('pagamentos'),
-    impulsos: soma('impulsos'),
-    contestacoes: soma('contestacoes'),
-    pedidos: soma('pedidos'),
-    mensagens: soma('mensagens'),
+    ...(Object.fromEntries(nomesDasFilas.map((fila) => [fila, soma(fila)])) as Record<
+      Fila,
+      number
+    >),
     mais_antigo: esperas[0]?.mais_antigo ?? null,
     mais_antigos: Object.fromEntries(
       nomesDasFilas.flatMap((fila) => {
