@@ -16,13 +16,12 @@ import { estiloLabels } from '../modelos/labels.ts'
 import { FAIXAS, faixasEntre } from './faixas.ts'
 import { readGeral, termosDe } from './geral.ts'
 import type { Indice } from './indice/indice.ts'
-import type { Pergunta, Resposta } from './indice/pergunta.ts'
+import type { Faceta, Pergunta, Resposta } from './indice/pergunta.ts'
 import type { Folha, Marco } from './marco.ts'
 import { createPalavras, type ReadPalavras, spellPalavras } from './palavras/palavras.ts'
 import {
   type Alvo,
   type CardRow,
-  type FacetaRow,
   selectCards,
   selectCidadesPorSlug,
   selectFacetas,
@@ -291,7 +290,7 @@ export async function countFacets(
       (await selectFacetas(db, alvo, facetas)))
     : []
   const totais = new Map(rows.map(({ tipo, chave, total }) => [`${tipo} ${chave}`, total]))
-  const conta = (tipo: FacetaRow['tipo'], chave: string) => totais.get(`${tipo} ${chave}`) ?? 0
+  const conta = (tipo: Faceta['tipo'], chave: string) => totais.get(`${tipo} ${chave}`) ?? 0
   // A profile has at most one code of a single choice, so the counts of its codes can be added.
   const contagens = (nome: NomeDeFiltro) =>
     Object.fromEntries(

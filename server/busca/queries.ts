@@ -9,6 +9,7 @@ import type { DB } from '../database/types.ts'
 import { type FotoRow, fotoKeys } from '../midias/foto.ts'
 import { FAIXAS, type Faixas } from './faixas.ts'
 import { type Termo, tsqueryDe } from './geral.ts'
+import type { Faceta } from './indice/pergunta.ts'
 import { type Marco, SEM_VALOR } from './marco.ts'
 
 /** A filter whose free texts have been resolved. */
@@ -396,8 +397,6 @@ export async function selectOpcoesPublicadas(
   return new Set(rows.map((row) => row.codigo))
 }
 
-export type FacetaRow = { tipo: 'soma' | 'opcao' | 'faixa'; chave: string; total: number }
-
 /** The options of a search row with those that follow from its day and from today. */
 const opcoesEm = (now: Date) =>
   sql`b.opcoes || array_remove(array[${sql.join(
@@ -425,15 +424,11 @@ const grupoDaLetra = sql`case left(o.codigo, 1) ${sql.join(
  * Counts of every choice in one pass. A row that fails no group counts everywhere; one that fails a
  * single group counts only for the choices of that group, since choosing there would replace it.
  */
-export async function selectFacetas(
-  db: Kysely<DB>,
-  alvo: Alvo,
-  faixas: Faixas,
-): Promise<FacetaRow[]> {
+export async function selectFacetas(db: Kysely<DB>, alvo: Alvo, faixas: Faixas): Promise<Faceta[]> {
   const grupos = [...gruposDe(alvo)]
   const falhas = grupos.map(([, c]) => sql`(${c} is not true)::integer`)
   const falha = grupos.map(([grupo, c]) => sql`when ${c} is not true then ${sql.lit(grupo)}`)
-  const { rows } = await sql<FacetaRow>`
+  const { rows } = await sql<Faceta>`
     with alvo as materialized (
       select ${opcoesEm(alvo.now)} as opcoes, b.preco, ${onlineEm(alvo.now)} as online, ${hojeEm(alvo.now)} as hoje,
         ${falhas.length > 0 ? sql`case ${sql.join(falha, sql` `)} end` : sql`null::text`} as falha

@@ -7,6 +7,7 @@ import type {
   Indicio,
   PedidoEmAnalise,
 } from '../../../contract/fila.ts'
+import type { ContaDaEquipe } from '../../../contract/moderacao.ts'
 import type { Moderacao, Motivo } from '../../../contract/motivos.ts'
 import type { CodigoPreco } from '../../../contract/opcoes.ts'
 import type { DB } from '../../database/types.ts'
@@ -249,27 +250,16 @@ export async function selectContestacao(db: Kysely<DB>, cartaId: number, equipe:
   return rows[0]!
 }
 
-type ContaRow = {
-  id: number
-  tipo: 'assinante' | 'modelo'
-  nome: string
-  email: string
-  estado: 'ativa' | 'suspensa' | 'em_exclusao' | 'apagada'
-  apagar_em: string | null
-  criada_em: string
-  url: string | null
-}
-
 /** Accounts (not staff) whose name, nickname or e-mail contains `q`, or whose number it is. */
 export async function selectContas(
   db: Kysely<DB>,
   q: string,
   { limite, pagina }: { limite: number; pagina: number },
-): Promise<{ rows: ContaRow[]; total: number }> {
+): Promise<{ rows: ContaDaEquipe[]; total: number }> {
   const parte = `%${q.replace(/[\\%_]/g, '\\$&')}%`
   const numero = /^\d{1,9}$/.test(q) ? Number(q) : null
   const ordem = sql`(id = ${numero}::integer) desc nulls last, nome, id`
-  const { rows } = await sql<{ rows: ContaRow[]; total: number }>`
+  const { rows } = await sql<{ rows: ContaDaEquipe[]; total: number }>`
     with f as (
       select c.id, c.tipo, c.nome, c.email::text, c.estado, c.apagar_em, c.criada_em, m.url
       from conta c left join modelo m on m.id = c.id

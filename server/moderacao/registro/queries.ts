@@ -1,8 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import type { CampoModerado } from '../../../contract/campos.ts'
-import type { Espera } from '../../../contract/espera.ts'
 import type { AtoDaEquipe } from '../../../contract/fila.ts'
-import type { Alvo, Ato, ItemDoMinimo, Moderacao } from '../../../contract/motivos.ts'
+import type { Situacao } from '../../../contract/moderacao.ts'
+import type { Alvo, Ato } from '../../../contract/motivos.ts'
 import type { DB } from '../../database/types.ts'
 import type { Pagina } from '../queries.ts'
 
@@ -109,20 +108,9 @@ export type EmailDoAto = Awaited<ReturnType<typeof selectEmailDoAto>>
  * profile.
  */
 export async function selectSituacao(db: Kysely<DB>, id: number, now: Date) {
-  const { rows } = await sql<{
-    moderacao: Moderacao
-    publico: boolean
-    desativado: boolean
-    oculto: boolean
-    pausa: { ate: string | null } | null
-    recolhida: boolean
-    recusa: { recado: string; razao: string | null } | null
-    falta: ItemDoMinimo[]
-    espera: Espera
-    campos_em_analise: CampoModerado[]
-    selo_suspenso: boolean
-    decisoes: { id: number; ato: Ato; recado: string; criado_em: string }[]
-  }>`
+  const { rows } = await sql<
+    Omit<Situacao, 'recusa'> & { recusa: { recado: string; razao: string | null } | null }
+  >`
     select m.moderacao, exists (select from modelo_publico p where p.id = m.id) as publico, m.desativado,
       m.oculto_em is not null as oculto, m.recolhida_em is not null as recolhida,
       case when m.pausada_em is not null then json_build_object('ate', m.pausada_ate) end as pausa,
