@@ -18,8 +18,10 @@ import { deleteUploads, type Pronto, selectProntos } from './queries.ts'
 
 type Parts = Pick<Services, 'db' | 'store' | 'settings' | 'log'> & { quota: Quota }
 
+type Escrita = Omit<MidiasEscrita, 'modelo'>
+
 /** A file of the request: its path there, what it will be, its display name, and its upload. */
-type Fonte_ = { campo: string; uso: Finalidade; nome: string; marca: boolean; fonte: Fonte }
+type Enviado = { campo: string; uso: Finalidade; nome: string; marca: boolean; fonte: Fonte }
 
 /** How long a save waits for the files in its own body. */
 const WAIT_MS = 120_000
@@ -38,7 +40,7 @@ const RETRY = 5
 export async function gatherFiles(
   parts: Parts,
   modeloId: number,
-  escrita: Omit<MidiasEscrita, 'modelo'>,
+  escrita: Escrita,
   inline: string[],
 ): Promise<Pedido> {
   const files = filesOf(escrita)
@@ -91,10 +93,10 @@ export async function gatherFiles(
 
 /** Two fields of a request may hold the same file: it is one upload. */
 const keyOf = (fonte: Fonte): string => (typeof fonte === 'string' ? fonte : fonte.upload)
-const keysOf = (files: readonly Fonte_[]) => files.map(({ fonte }) => keyOf(fonte))
+const keysOf = (files: readonly Enviado[]) => files.map(({ fonte }) => keyOf(fonte))
 
 /** Each item and story, of one file too; of roles, the files that are none of theirs. */
-function countNew({ galeria, stories, ...papeis }: Omit<MidiasEscrita, 'modelo'>): number {
+function countNew({ galeria, stories, ...papeis }: Escrita): number {
   const items = keysOf(filesOf({ galeria, stories }))
   const others = keysOf(filesOf(papeis)).filter((key) => !items.includes(key))
   return items.length + new Set(others).size
@@ -110,12 +112,12 @@ function roleOf(fonte: FonteDePapel, pronto: (fonte: Fonte) => Pronto): Pedido['
   }
 }
 
-const papeisOf = ({ perfil, banner, destaque }: Omit<MidiasEscrita, 'modelo'>) =>
+const papeisOf = ({ perfil, banner, destaque }: Escrita) =>
   Object.entries({ perfil, banner, destaque }).filter(
     (entry): entry is [Papel, FonteDePapel] => entry[1] !== undefined,
   )
 
-function filesOf(escrita: Omit<MidiasEscrita, 'modelo'>): Fonte_[] {
+function filesOf(escrita: Escrita): Enviado[] {
   const { galeria = [], stories = [] } = escrita
   return [
     ...galeria.flatMap(({ imagem, nome = '', marca }, i) =>
@@ -165,7 +167,7 @@ async function* decode(dataUrl: string, nome: string): AsyncGenerator<Buffer> {
 async function waitFor(
   { db }: Pick<Parts, 'db'>,
   modeloId: number,
-  files: (Fonte_ & { id: string })[],
+  files: (Enviado & { id: string })[],
 ): Promise<Map<string, Pronto>> {
   const ids = [...new Set(files.map(({ id }) => id))]
   const limit = Date.now() + WAIT_MS
@@ -225,7 +227,7 @@ const uploadsOf = ({ itens, papeis, stories }: Pedido): { campo: string; upload:
 const isFor = (para: Finalidade | null, uso: Finalidade): boolean =>
   para === null || para === uso || (para === 'galeria' && uso !== 'storie')
 
-function notReady(files: Fonte_[]): Falha {
+function notReady(files: Enviado[]): Falha {
   const mensagem = 'Este arquivo ainda está sendo preparado. Salve quando estiver pronto.'
   return new Falha('conflito', 'Há arquivos ainda em preparo. Salve quando estiverem prontos.', {
     campos: files.map(({ campo }) => ({ campo, mensagem })),
