@@ -33,7 +33,7 @@ async function mark(
 }
 
 /**
- * Stores an assinante's comment for the story's owner, who is told by e-mail; nobody else reads it.
+ * Stores an assinante's comment for the story's owner, who is told by e-mail; staff read it if she reports it.
  * @throws Falha `nao_encontrado` as `likeStorie` does
  */
 export async function commentStorie(
