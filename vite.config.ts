@@ -92,6 +92,11 @@ export default defineConfig({
                   name: 'settings',
                   test: /icons\/camera\.|messages\/(settings_(failed|toobig)|absence_pausehelp|security_title|confirmemailnotice_failed)\d/,
                 },
+                // What sending a file and the words of its refusal need.
+                {
+                  name: 'uploads',
+                  test: /app\/midias\/uploads\/(accept|refusal)\.|messages\/(queue_toobig|settings_notapicture)\d/,
+                },
                 // Together, so that Zod is configured before any other file makes a schema.
                 { name: 'zod', test: /node_modules\/zod\/|app\/forms\/zodConfig\./ },
               ],

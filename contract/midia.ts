@@ -8,6 +8,7 @@ import {
   MAX_NOME_DO_ALBUM,
   MAX_NOVOS,
 } from './limites.ts'
+import { type Recusa, recusas } from './recusas.ts'
 import { SEM_CONTATO, temContato } from './semContato.ts'
 import { idSchema, linhas, sinal, texto } from './texto.ts'
 
@@ -229,6 +230,8 @@ export const EstadoUpload = z.object({
   de: Dona.nullable(),
   estado: z.enum(['processando', 'pronto', 'recusado']),
   motivo: z.string().nullable(),
+  /** The same as a code. */
+  recusa: z.enum(Object.keys(recusas) as [Recusa, ...Recusa[]]).nullable(),
   tipo: TipoMidia.nullable(),
   duracao_ms: z.int().nullable(),
   /** When ready: the picture (of a video its poster), under an address that expires in 10 minutes. */

@@ -23,7 +23,7 @@ export type CallInput<K extends Chamada> = Input<K, 'params'> &
     keepalive?: boolean
   }
 
-export type Campo = { campo: string; mensagem: string }
+export type Campo = { campo: string; mensagem: string; codigo?: string }
 
 /**
  * A refused or failed call. `codigo` is stable; `detail` is pt-BR and may be shown; `espera` is the seconds of

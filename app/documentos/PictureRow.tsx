@@ -6,6 +6,7 @@ import { problemOf } from '../api/client.ts'
 import { reasonOf } from '../forms/failure.ts'
 import { lazyDialog } from '../lazyDialog.tsx'
 import { ACCEPT_PHOTOS } from '../midias/uploads/accept.ts'
+import { wordRefusal } from '../midias/uploads/refusal.ts'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/Button.tsx'
 import { type Address, sendPicture } from './sendPicture.ts'
@@ -18,13 +19,12 @@ const words: Record<PapelDaVerificacao, { title: () => string; help: () => strin
   selfie: { title: () => m.Verification_selfie(), help: () => m.Verification_selfieHelp() },
 }
 
-/** Refused for what it is: to send the same picture again would not help. */
-const REFUSED = ['tipo_nao_suportado', 'arquivo_recusado', 'corpo_grande_demais', 'conflito']
-
-function refusalOf(error: unknown): string {
-  const { codigo, campos, message } = problemOf(error)
-  const said = campos[0]?.mensagem ?? (REFUSED.includes(codigo) ? message : undefined)
-  return reasonOf(error) ?? said ?? m.Verification_failed()
+async function refusalOf(error: unknown, picture: Blob): Promise<string> {
+  const { codigo, campos } = problemOf(error)
+  if (campos.some(({ campo }) => campo === 'codigo')) return m.Verification_codeEnded()
+  if (codigo === 'conflito') return m.Verification_beingChecked()
+  const refusal = await wordRefusal(error, picture, { onlyPhotos: true })
+  return reasonOf(error) ?? refusal ?? m.Verification_failed()
 }
 
 type PictureRowProps<T> = {
@@ -54,13 +54,13 @@ export function PictureRow<T>({
   const [filming, setFilming] = useState(false)
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState<string>()
-  const attempt = async (work: () => Promise<T>) => {
+  const attempt = async (work: () => Promise<T>, picture = new Blob()) => {
     setBusy(true)
     setFailed(undefined)
     try {
       onChange(await work())
     } catch (error) {
-      setFailed(refusalOf(error))
+      setFailed(await refusalOf(error, picture))
     } finally {
       setBusy(false)
     }
@@ -68,7 +68,7 @@ export function PictureRow<T>({
   const send = (picture: Blob) => {
     setFilming(false)
     if (picture.size > MAX_BYTES) return setFailed(m.Settings_tooBig({ max: MAX_MB }))
-    void attempt(() => sendPicture<T>(address, picture, { papel, codigo }))
+    void attempt(() => sendPicture<T>(address, picture, { papel, codigo }), picture)
   }
   const { title, help } = words[papel]
   const named = `${title()}: `

@@ -57,7 +57,8 @@ export const codigos = Object.keys(problems) as Codigo[]
 export const statusOf = (codigo: Codigo): number => problems[codigo].status
 export const titleOf = (codigo: Codigo): string => problems[codigo].title
 
-export type Campo = { campo: string; mensagem: string }
+/** `codigo`: why, stable, where a page has words of its own for it. */
+export type Campo = { campo: string; mensagem: string; codigo?: string }
 
 type Extras = {
   campos?: Campo[]

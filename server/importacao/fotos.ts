@@ -14,7 +14,8 @@ import { contentTypes, type MediaStore, mediaPath } from '../midias/store.ts'
  */
 async function readFoto(pasta: string, arquivo: string): Promise<Buffer> {
   const raiz = await realpath(pasta)
-  const fora = () => new ImagemRecusada('O caminho sai da pasta do arquivo importado.')
+  const fora = () =>
+    new ImagemRecusada('danificada', 'O caminho sai da pasta do arquivo importado.')
   if (isAbsolute(arquivo)) throw fora()
   let caminho: string
   try {
@@ -23,13 +24,13 @@ async function readFoto(pasta: string, arquivo: string): Promise<Buffer> {
     // Checked before the file system is read, so that the error does not tell which files exist
     // outside.
     if (!resolve(raiz, arquivo).startsWith(raiz + sep)) throw fora()
-    throw new ImagemRecusada('A foto não existe.')
+    throw new ImagemRecusada('danificada', 'A foto não existe.')
   }
   if (!caminho.startsWith(raiz + sep)) throw fora()
   try {
     return await readFile(caminho)
   } catch {
-    throw new ImagemRecusada('A foto não pode ser lida.')
+    throw new ImagemRecusada('danificada', 'A foto não pode ser lida.')
   }
 }
 

@@ -1,4 +1,5 @@
 import { fork } from 'node:child_process'
+import { type Recusa, recusas } from '../../contract/recusas.ts'
 import { type Cell, confineModule } from '../isolation/confine.ts'
 import { ImagemRecusada } from './recusa.ts'
 
@@ -12,8 +13,15 @@ const MAX_MS = 120_000
 const FRUGAL = { MALLOC_ARENA_MAX: '1', VIPS_CONCURRENCY: '1' }
 const PATH = '/usr/sbin:/usr/bin:/sbin:/bin'
 
-/** An error whose cause may be the file, or not; the message is pt-BR, for its owner. */
-export class ArquivoSuspeito extends Error {}
+/** An error whose cause may be the file, or not. */
+export class ArquivoSuspeito extends Error {
+  readonly recusa: Recusa
+
+  constructor(recusa: Recusa, options?: ErrorOptions) {
+    super(recusas[recusa], options)
+    this.recusa = recusa
+  }
+}
 
 type Apart = {
   /** What the process may read and write. */
@@ -52,10 +60,10 @@ export function runApart<Answer>(module: URL, { cell, args = [], bytes }: Apart)
     child.once('exit', (code, signal) => {
       clearTimeout(timer)
       if (answer) resolve(answer.value)
-      else if (late) reject(new ImagemRecusada('O arquivo é complexo demais para ser preparado.'))
+      else if (late) reject(new ImagemRecusada('complexo'))
       else
         reject(
-          new ArquivoSuspeito('Não conseguimos preparar este arquivo. Tente de novo mais tarde.', {
+          new ArquivoSuspeito('sem_preparo', {
             cause: `the process ended with ${signal ?? code}`,
           }),
         )

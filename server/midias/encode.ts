@@ -1,11 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
 import sharp, { type Sharp } from 'sharp'
 import { rgbaToThumbHash } from 'thumbhash'
-import { formatosDeFoto, nomesDosFormatos } from '../../contract/formatos.ts'
-import { MAX_BYTES, MAX_MB } from '../../contract/limites.ts'
+import { MAX_BYTES } from '../../contract/limites.ts'
 import { decodeHeic } from './heic.ts'
 import type { Pixels } from './pixels.ts'
-import { DANIFICADA, ImagemRecusada, MAX_PIXELS, refuseBomb, refusePolyglot } from './recusa.ts'
+import { ImagemRecusada, MAX_PIXELS, refuseBomb, refusePolyglot } from './recusa.ts'
 import { impressaoOf } from './semelhanca/impressao.ts'
 import { kindOf } from './uploads/sniff.ts'
 
@@ -42,17 +41,16 @@ export type EncodedImage = {
  */
 export async function checkImage(bytes: Buffer): Promise<void> {
   const kind = kindOf(bytes)
-  if (bytes.byteLength > MAX_BYTES) throw new ImagemRecusada(`O arquivo passa de ${MAX_MB} MB.`)
-  if (!kind || kind === 'mp4')
-    throw new ImagemRecusada(`O arquivo não é uma foto ${nomesDosFormatos(formatosDeFoto)}.`)
-  refusePolyglot(bytes, DANIFICADA)
+  if (bytes.byteLength > MAX_BYTES) throw new ImagemRecusada('tamanho')
+  if (!kind || kind === 'mp4') throw new ImagemRecusada('nao_foto')
+  refusePolyglot(bytes, 'danificada')
   // libvips cannot read HEIC: its own decoder checks the size.
   if (kind === 'heic') return
   let tamanho: { width?: number; height?: number }
   try {
     tamanho = await sharp(bytes, { limitInputPixels: false }).metadata()
   } catch {
-    throw new ImagemRecusada(DANIFICADA)
+    throw new ImagemRecusada('danificada')
   }
   refuseBomb(tamanho.width ?? 0, tamanho.height ?? 0)
 }
@@ -133,7 +131,7 @@ export async function shrink(picture: Sharp): Promise<Pixels> {
       .toBuffer({ resolveWithObject: true })
     return { data, width: info.width, height: info.height, original: autoOrient }
   } catch {
-    throw new ImagemRecusada(DANIFICADA)
+    throw new ImagemRecusada('danificada')
   }
 }
 

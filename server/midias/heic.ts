@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import sharp, { type Sharp } from 'sharp'
-import { DANIFICADA, ImagemRecusada, refuseBomb } from './recusa.ts'
+import { ImagemRecusada, refuseBomb } from './recusa.ts'
 
 /** The part of libheif's WebAssembly API that is used here. */
 type HeifImage = {
@@ -22,12 +22,12 @@ type Libheif = { HeifDecoder: new () => { decode(bytes: Uint8Array): HeifImage[]
 export async function decodeHeic(bytes: Buffer): Promise<Sharp> {
   const { HeifDecoder }: Libheif = createRequire(import.meta.url)('libheif-js/wasm-bundle')
   const [image] = new HeifDecoder().decode(bytes)
-  if (!image) throw new ImagemRecusada(DANIFICADA)
+  if (!image) throw new ImagemRecusada('danificada')
   const [width, height] = [image.get_width(), image.get_height()]
   refuseBomb(width, height)
   const data = new Uint8ClampedArray(width * height * 4)
   const shown = await new Promise((resolve) => image.display({ data, width, height }, resolve))
   image.free()
-  if (!shown) throw new ImagemRecusada(DANIFICADA)
+  if (!shown) throw new ImagemRecusada('danificada')
   return sharp(data, { raw: { width, height, channels: 4 } })
 }

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Recusa, recusas } from '../../contract/recusas.ts'
 import { film } from './uploads/example.ts'
 import { picture } from './uploads/photoExample.ts'
 
@@ -48,9 +49,10 @@ describe('on a system without the video decoders', () => {
   }
 
   it('a video is refused, and the message says what may be sent instead', async () => {
-    expect(prepare(await film(1))).toEqual({
-      recusado: 'Este site não consegue receber vídeos agora. Envie uma foto.',
-    })
+    const { recusado } = prepare(await film(1))
+    expect(recusas[recusado as Recusa]).toBe(
+      'Este site não consegue receber vídeos agora. Envie uma foto.',
+    )
   })
 
   it('photos are prepared as usual', async () => {

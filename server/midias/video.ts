@@ -17,13 +17,10 @@ import {
   VideoSampleSource,
 } from 'mediabunny'
 import sharp, { type Sharp } from 'sharp'
-import { MAX_BYTES, MAX_DURACAO_MS, MAX_MB, MAX_SEGUNDOS } from '../../contract/limites.ts'
+import { MAX_BYTES, MAX_DURACAO_MS } from '../../contract/limites.ts'
 import { digest, type EncodedImage, encodePixels, shrink } from './encode.ts'
 import { ImagemRecusada, refusePolyglot } from './recusa.ts'
 
-const INCOMPATIVEL =
-  'Este vídeo usa um formato que os navegadores não tocam. No iPhone, escolha Ajustes › Câmera › Formatos › Mais compatível e grave de novo; em outros aparelhos, grave ou exporte em H.264.'
-const DANIFICADO = 'O vídeo está danificado e não pode ser lido.'
 /** An encoder's last audio frame may end this much after the picture. */
 const TOLERANCE_MS = 100
 /** 4K in either orientation. */
@@ -46,14 +43,14 @@ export type EncodedVideo = Omit<EncodedImage, 'hash'> & {
  * @throws ImagemRecusada
  */
 export async function encodeVideo(bytes: Buffer): Promise<EncodedVideo> {
-  if (bytes.byteLength > MAX_BYTES) throw new ImagemRecusada(`O arquivo passa de ${MAX_MB} MB.`)
-  refusePolyglot(bytes, DANIFICADO)
+  if (bytes.byteLength > MAX_BYTES) throw new ImagemRecusada('tamanho')
+  refusePolyglot(bytes, 'video_danificado')
   await loadDecoders()
   try {
     return await encode(bytes)
   } catch (error) {
     // Any error of the container or its decoder is the file's.
-    throw error instanceof ImagemRecusada ? error : new ImagemRecusada(DANIFICADO)
+    throw error instanceof ImagemRecusada ? error : new ImagemRecusada('video_danificado')
   }
 }
 
@@ -67,24 +64,22 @@ async function loadDecoders(): Promise<void> {
     Object.assign(globalThis, await import('@napi-rs/webcodecs'))
   } catch (error) {
     console.error('videos cannot be prepared on this system:', error)
-    throw new ImagemRecusada('Este site não consegue receber vídeos agora. Envie uma foto.')
+    throw new ImagemRecusada('sem_videos')
   }
 }
 
 async function encode(bytes: Buffer): Promise<EncodedVideo> {
   using input = new Input({ source: new BufferSource(bytes), formats: [MP4, QTFF] })
   const track = await input.getPrimaryVideoTrack()
-  if (!track) throw new ImagemRecusada('O arquivo não tem imagem: envie um vídeo MP4 ou MOV.')
+  if (!track) throw new ImagemRecusada('sem_imagem')
   const sound = await input.getPrimaryAudioTrack()
   const isHevc = track.codec === 'hevc' && (await track.canDecode())
   if (!(track.codec === 'avc' || isHevc) || (sound && !AUDIO.includes(sound.codec ?? '')))
-    throw new ImagemRecusada(INCOMPATIVEL)
-  if (track.codedWidth * track.codedHeight > MAX_FRAME)
-    throw new ImagemRecusada('A imagem do vídeo é grande demais: use até 4K.')
+    throw new ImagemRecusada('incompativel')
+  if (track.codedWidth * track.codedHeight > MAX_FRAME) throw new ImagemRecusada('quadro')
   const duracao_ms = Math.round((await input.computeDuration()) * 1000)
-  if (!(duracao_ms > 0)) throw new ImagemRecusada(DANIFICADO)
-  if (duracao_ms > MAX_DURACAO_MS + TOLERANCE_MS)
-    throw new ImagemRecusada(`O vídeo passa de ${MAX_SEGUNDOS} segundos.`)
+  if (!(duracao_ms > 0)) throw new ImagemRecusada('video_danificado')
+  if (duracao_ms > MAX_DURACAO_MS + TOLERANCE_MS) throw new ImagemRecusada('longo')
   const poster = await encodePixels(await frameOf(track, duracao_ms), null)
   const video = isHevc ? await recode(track, sound) : await remux(input)
   return { ...poster, hash: digest([video, Buffer.from(poster.hash)]), duracao_ms, video }
@@ -94,7 +89,7 @@ async function encode(bytes: Buffer): Promise<EncodedVideo> {
 async function frameOf(track: InputVideoTrack, duracaoMs: number) {
   const at = (await track.getFirstTimestamp()) + Math.min(1, duracaoMs / 3000)
   using sample = await new VideoSampleSink(track).getSample(at)
-  if (!sample) throw new ImagemRecusada(DANIFICADO)
+  if (!sample) throw new ImagemRecusada('video_danificado')
   const upright = await (await pixelsOf(sample)).png({ compressionLevel: 1 }).toBuffer()
   return shrink(sharp(upright))
 }
@@ -103,7 +98,7 @@ async function frameOf(track: InputVideoTrack, duracaoMs: number) {
 async function remux(input: Input): Promise<Buffer> {
   const output = emptyMp4()
   const conversion = await Conversion.init({ input, output, tags: {}, showWarnings: false })
-  if (!conversion.isValid) throw new ImagemRecusada(DANIFICADO)
+  if (!conversion.isValid) throw new ImagemRecusada('video_danificado')
   await conversion.execute()
   return bytesOf(output)
 }
@@ -156,6 +151,6 @@ const emptyMp4 = () =>
   })
 
 function bytesOf({ target }: Output<Mp4OutputFormat, BufferTarget>): Buffer {
-  if (!target.buffer) throw new ImagemRecusada(DANIFICADO)
+  if (!target.buffer) throw new ImagemRecusada('video_danificado')
   return Buffer.from(target.buffer)
 }

@@ -1,8 +1,9 @@
+import type { Recusa } from '../../contract/recusas.ts'
 import { Falha } from '../http/problem.ts'
 import { ArquivoSuspeito, runApart } from '../midias/apart.ts'
 import { ImagemRecusada } from '../midias/recusa.ts'
 
-export type Decodificada = { jpeg: Uint8Array } | { recusado: string }
+export type Decodificada = { jpeg: Uint8Array } | { recusado: Recusa }
 
 /** Pictures that wait for their turn, each in memory; further ones are refused. */
 const MAX_WAITING = 6
@@ -40,7 +41,9 @@ async function decode(bytes: Uint8Array, dataDir: string): Promise<Buffer> {
     return Buffer.from(answer.jpeg)
   } catch (error) {
     if (error instanceof ImagemRecusada || error instanceof ArquivoSuspeito)
-      throw new Falha('arquivo_recusado', error.message)
+      throw new Falha('arquivo_recusado', error.message, {
+        campos: [{ campo: 'arquivo', mensagem: error.message, codigo: error.recusa }],
+      })
     throw error
   }
 }

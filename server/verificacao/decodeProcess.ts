@@ -14,7 +14,7 @@ async function decode(bytes: Uint8Array): Promise<Decodificada> {
 
 process.once('message', async (bytes: Uint8Array) => {
   const answer = await decode(bytes).catch((error) => {
-    if (error instanceof ImagemRecusada) return { recusado: error.message }
+    if (error instanceof ImagemRecusada) return { recusado: error.recusa }
     throw error
   })
   process.send!(answer, () => process.connected && process.disconnect())

@@ -95,7 +95,12 @@ describe('a picture that is refused', () => {
       'tipo_nao_suportado',
     ])
     const broken = Buffer.concat([photo.subarray(0, 300), Buffer.alloc(50)])
-    expect(await problem(await give('frente', broken))).toEqual([422, 'arquivo_recusado'])
+    const answer = await give('frente', broken)
+    expect(answer.status).toBe(422)
+    expect(await answer.json()).toMatchObject({
+      codigo: 'arquivo_recusado',
+      campos: [{ campo: 'arquivo', codigo: 'danificada' }],
+    })
     const film = Buffer.concat([Buffer.from('00000018', 'hex'), Buffer.from('ftypisom'.repeat(8))])
     expect((await give('frente', film)).status).toBe(415)
     const large = Buffer.concat([photo, Buffer.alloc(MAX_BYTES)])

@@ -230,7 +230,11 @@ const PROBLEMA: JsonSchema = {
       items: {
         type: 'object',
         required: ['campo', 'mensagem'],
-        properties: { campo: { type: 'string' }, mensagem: { type: 'string' } },
+        properties: {
+          campo: { type: 'string' },
+          mensagem: { type: 'string' },
+          codigo: { type: 'string', description: 'Estável, onde há um.' },
+        },
       },
     },
     id: { type: 'integer', description: 'Em 409: o que já existe.' },

@@ -1,10 +1,11 @@
 import { Camera } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { MAX_BYTES, MAX_MB } from '../../../contract/limites.ts'
-import { api, problemOf } from '../../api/client.ts'
+import { api } from '../../api/client.ts'
 import { formatDay } from '../../format/format.ts'
 import { reasonOf } from '../../forms/failure.ts'
 import { ACCEPT_ANY_PHOTO, wordPhotoFormats } from '../../midias/uploads/accept.ts'
+import { wordRefusal } from '../../midias/uploads/refusal.ts'
 import { refreshPanelAccount, usePanelAccount } from '../../painel/account.ts'
 import { m } from '../../paraglide/messages.js'
 import { planName } from '../../planos/planName.ts'
@@ -33,11 +34,10 @@ export const AvatarSetting = ({ user }: { user: SessionUser }) => {
       refreshPanelAccount()
       showToast(m.Settings_photoSaved())
     } catch (error) {
-      // Only the server can refuse a picture, in words of its own.
-      const [campo] = problemOf(error).campos
+      const refusal = await wordRefusal(error, file, { onlyPhotos: true })
       setFailed(
-        campo
-          ? { text: campo.mensagem }
+        refusal
+          ? { text: refusal }
           : { text: reasonOf(error) ?? m.Settings_photoFailed(), again: () => send(file) },
       )
     } finally {

@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { MAX_BYTES } from '../../../contract/limites.ts'
 import type { EstadoUpload } from '../../../contract/midia.ts'
+import { type Recusa, recusas } from '../../../contract/recusas.ts'
 import { ApiError, type api } from '../../api/client.ts'
+import { overwriteGetLocale } from '../../paraglide/runtime.js'
 import { UploadQueue } from './queue.ts'
 
 // The part of a browser that the queue uses.
@@ -12,6 +14,7 @@ beforeEach(() => {
   vi.stubGlobal('removeEventListener', online.removeEventListener.bind(online))
 })
 afterEach(() => {
+  overwriteGetLocale(() => 'pt-BR')
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
@@ -53,19 +56,25 @@ const file = (name: string, bytes = 1000) => {
   return made
 }
 
-const state = (upload: string, estado: EstadoUpload['estado'], motivo: string | null = null) => ({
+const state = (upload: string, estado: EstadoUpload['estado'], recusa: Recusa | null = null) => ({
   upload,
   nome: `${upload}.mp4`,
   para: 'galeria' as const,
   de: null,
   estado,
-  motivo,
+  motivo: recusa && recusas[recusa],
+  recusa,
   tipo: null,
   duracao_ms: null,
   foto: null,
 })
 
-const settle = () => vi.advanceTimersByTimeAsync(0)
+/** The words of a refusal are loaded first. */
+async function settle() {
+  await vi.advanceTimersByTimeAsync(0)
+  await vi.dynamicImportSettled()
+  await vi.advanceTimersByTimeAsync(0)
+}
 
 test('a file over the limit is refused before a byte of it is sent', async () => {
   const { queue, line, states } = begin()
@@ -102,25 +111,38 @@ test('an interrupted upload shows how far it got, and the rest of the queue cont
   expect(queue.current()[0]?.motivo).toContain('38')
 })
 
-test('a refusal is shown in the server’s words without the file’s name, and is not retried by itself', async () => {
+test('a refusal is shown in the language of the page, and is not retried by itself', async () => {
+  overwriteGetLocale(() => 'en')
   const { queue, line, states } = begin()
-  queue.add([file('a.mp4')])
-  line[0]?.reject(new ApiError(415, 'tipo', 'a.mp4: envie uma foto ou um vídeo.'))
+  queue.add([file('a.mp4'), file('b.mp4', 0)])
+  for (const { reject, file } of line)
+    reject(new ApiError(415, 'tipo_nao_suportado', `${file.name}: envie uma foto ou um vídeo.`))
   await settle()
   online.dispatchEvent(new Event('online'))
-  expect(states()).toEqual(['recusado'])
-  expect(queue.current()[0]?.motivo).toBe('Envie uma foto ou um vídeo.')
+  expect(states()).toEqual(['recusado', 'recusado'])
+  expect(queue.current().map(({ motivo }) => motivo)).toEqual([
+    'This is not a photo or video that we can open, even if its name says otherwise. Send JPEG, PNG, WebP, HEIC, MP4, or MOV.',
+    'The file is empty. Choose another one.',
+  ])
 })
 
 test.each([
-  [429, 'cota_de_envio', 'Você chegou ao limite de envios de um dia.'],
-  [507, 'armazenamento_cheio', 'Não podemos receber arquivos agora.'],
+  [
+    429,
+    'cota_de_envio',
+    'Você chegou ao limite de envios de um dia. Continue em 3 horas; o que já foi enviado está guardado.',
+  ],
+  [
+    507,
+    'armazenamento_cheio',
+    'Não podemos receber arquivos agora. Já estamos cuidando disso: tente de novo mais tarde.',
+  ],
 ])(
-  'what cannot be taken now (%i) says so in the words of the server, and may be tried again',
+  'what cannot be taken now (%i) says why, and may be tried again',
   async (status, codigo, text) => {
     const { queue, line, states } = begin()
     queue.add([file('a.mp4')])
-    line[0]?.reject(new ApiError(status, codigo, text))
+    line[0]?.reject(new ApiError(status, codigo, 'Em português.', [], 10_000))
     await settle()
     expect([states(), queue.current()[0]?.motivo]).toEqual([['interrompido'], text])
   },
@@ -147,10 +169,12 @@ test('an upload is polled until it is ready or refused', async () => {
   line[1]?.resolve('b')
   await settle()
   expect(states()).toEqual(['processando', 'processando'])
-  server.splice(0, 2, state('a', 'pronto'), state('b', 'recusado', 'O vídeo tem 22 segundos.'))
+  overwriteGetLocale(() => 'en')
+  server.splice(0, 2, state('a', 'pronto'), state('b', 'recusado', 'longo'))
   await vi.advanceTimersByTimeAsync(1000)
+  await settle()
   expect(states()).toEqual(['pronto', 'recusado'])
-  expect(queue.current()[1]?.motivo).toBe('O vídeo tem 22 segundos.')
+  expect(queue.current()[1]?.motivo).toBe('The video is longer than 15 seconds.')
   queue.close()
 })
 

@@ -5,6 +5,7 @@ import { formatMegabytes } from '../../format/format.ts'
 import { m } from '../../paraglide/messages.js'
 import { wordPhotoFormats } from './accept.ts'
 import { giveUp } from './giveUp.ts'
+import { wordRecusa, wordRefusal } from './refusal.ts'
 import { sendFile } from './sendFile.ts'
 
 /** An upload in flight, or one that is complete and not yet used by a save. */
@@ -150,8 +151,11 @@ export class UploadQueue {
     return this.#uploads.find((upload) => upload.key === key)
   }
 
-  #list() {
-    return this.#call('GET /api/midias/uploads', {})
+  /** The reason of a refusal is in the language of the page. */
+  async #list(): Promise<EstadoUpload[]> {
+    const known = await this.#call('GET /api/midias/uploads', {})
+    const worded = async (one: EstadoUpload) => ({ ...one, motivo: await wordRecusa(one) })
+    return Promise.all(known.map((one) => (one.estado === 'recusado' ? worded(one) : one)))
   }
 
   #drop(key: string) {
@@ -185,17 +189,29 @@ export class UploadQueue {
       this.#change(key, { estado: 'processando', sent: file.size, recebido })
       this.#ask()
     } catch (error) {
-      if (!controller.signal.aborted) this.#change(key, this.#failure(error, key))
+      if (!controller.signal.aborted)
+        this.#change(key, await this.#failure(error, file, this.#find(key)))
     } finally {
       this.#running.delete(key)
       this.#pump()
     }
   }
 
-  #failure(error: unknown, key: string) {
-    // The server would name the formats of videos, too.
-    if (this.#onlyPhotos && problemOf(error).codigo === 'tipo_nao_suportado') return noPhoto()
-    return failure(error, this.#find(key))
+  /** A network error or an overloaded server allows a retry; a refusal does not. */
+  async #failure(error: unknown, file: File, upload: Upload | undefined): Promise<Partial<Upload>> {
+    const { status, codigo } = problemOf(error)
+    if (status === 0 && upload?.bytes) {
+      const percent = Math.floor((100 * upload.sent) / upload.bytes)
+      return stopped(m.Queue_cut({ percent }))
+    }
+    if (status === 401) return stopped(m.Queue_signedOut())
+    const isLater = LATER.has(codigo)
+    if (!isLater && (status === 429 || status >= 500 || status === 0))
+      return stopped(m.Queue_uploadFailed())
+    const motivo =
+      (await wordRefusal(error, file, { onlyPhotos: this.#onlyPhotos })) ?? m.Queue_uploadFailed()
+    // With a reason to wait: it may be retried, but not at once.
+    return isLater ? stopped(motivo) : { estado: 'recusado', motivo }
   }
 
   /** Polls the state of all that are being prepared, until none is. */
@@ -257,6 +273,7 @@ const nothingYet = {
   de: null,
   estado: 'processando',
   motivo: null,
+  recusa: null,
   tipo: null,
   duracao_ms: null,
   foto: null,
@@ -283,25 +300,3 @@ const received = (upload: Upload, recebido: EstadoUpload): Upload => ({
 const stopped = (motivo: string) => ({ estado: 'interrompido', motivo }) as const
 
 const LATER = new Set(['cota_de_envio', 'armazenamento_cheio'])
-
-/** A network error or an overloaded server allows a retry; a refusal does not. */
-function failure(error: unknown, upload: Upload | undefined): Partial<Upload> {
-  const { status, codigo, message } = problemOf(error)
-  if (status === 0 && upload?.bytes) {
-    const percent = Math.floor((100 * upload.sent) / upload.bytes)
-    return stopped(m.Queue_cut({ percent }))
-  }
-  if (status === 401) return stopped(m.Queue_signedOut())
-  // The server gave a reason to wait: it may be retried, but not at once.
-  if (LATER.has(codigo)) return stopped(message)
-  if (status === 429 || status >= 500 || status === 0) return stopped(m.Queue_uploadFailed())
-  const reason = withoutName(message, upload?.nome ?? '')
-  return { estado: 'recusado', motivo: reason || m.Queue_uploadFailed() }
-}
-
-/** The server's reason begins with the file's name, which is already shown above it. */
-function withoutName(reason: string, nome: string): string {
-  if (!reason.startsWith(`${nome}: `)) return reason
-  const rest = reason.slice(nome.length + 2)
-  return rest.charAt(0).toUpperCase() + rest.slice(1)
-}

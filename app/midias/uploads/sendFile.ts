@@ -53,5 +53,10 @@ export function sendFile(
 const responseOf = (request: XMLHttpRequest) =>
   new Response(request.responseText, {
     status: request.status,
-    headers: { 'WWW-Authenticate': request.getResponseHeader('WWW-Authenticate') ?? '' },
+    headers: Object.fromEntries(
+      ['WWW-Authenticate', 'Retry-After'].map((name) => [
+        name,
+        request.getResponseHeader(name) ?? '',
+      ]),
+    ),
   })

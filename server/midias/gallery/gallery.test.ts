@@ -52,6 +52,7 @@ describe.each(STORES)('on %s', (kind) => {
           {
             campo: 'galeria.1.imagem',
             mensagem: 'praia.jpg: A foto está danificada e não pode ser lida.',
+            codigo: 'danificada',
           },
         ],
       })

@@ -8,9 +8,11 @@ import type {
   MidiasEscrita,
   Papel,
 } from '../../../contract/midia.ts'
+import { isRecusa } from '../../../contract/recusas.ts'
 import type { DB } from '../../database/types.ts'
 import { type Campo, Falha } from '../../http/problem.ts'
 import type { Services } from '../../services.ts'
+import { motivoDe } from '../recusa.ts'
 import type { Quota } from '../uploads/quota.ts'
 import { receiveUpload, tooLarge } from '../uploads/uploads.ts'
 import type { Pedido } from './plan.ts'
@@ -181,7 +183,14 @@ async function waitFor(
           { campo, mensagem: `${nome || row.nome}: este arquivo foi enviado para outro lugar.` },
         ]
       if (row.estado !== 'recusado') return []
-      return [{ campo, mensagem: `${nome || row.nome}: ${row.motivo}` }]
+      const motivo = row.motivo ?? ''
+      return [
+        {
+          campo,
+          mensagem: `${nome || row.nome}: ${motivoDe(motivo)}`,
+          ...(isRecusa(motivo) && { codigo: motivo }),
+        },
+      ]
     })
     if (errors.length > 0) throw refused(errors)
     const pending = files.filter(({ id }) => rows.get(id)!.estado !== 'pronto')

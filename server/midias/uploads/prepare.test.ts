@@ -3,6 +3,7 @@ import { BufferSource, Input, MP4 } from 'mediabunny'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { MAX_BYTES } from '../../../contract/limites.ts'
+import { recusas } from '../../../contract/recusas.ts'
 import { saveMidias } from '../gallery/save.ts'
 import { entradaPath, type MediaStore } from '../store.ts'
 import { STORES, useMidias } from '../testing.ts'
@@ -183,7 +184,9 @@ describe.each(STORES)('on %s', (kind) => {
 
   describe('what is refused when it is prepared', () => {
     it.each(hostile)('%s', async (_, make, motivo) => {
-      expect(await outcome(await make())).toMatchObject({ estado: 'recusado', motivo, foto: null })
+      const state = await outcome(await make())
+      expect(state).toMatchObject({ estado: 'recusado', motivo, foto: null })
+      expect(state?.recusa && recusas[state.recusa]).toBe(motivo)
     })
 
     it('leaves no file', async () => {

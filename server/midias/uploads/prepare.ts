@@ -3,6 +3,7 @@ import { createWriteStream } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import type { Recusa } from '../../../contract/recusas.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { enqueueCaso } from '../../moderacao/fila.ts'
 import type { Services } from '../../services.ts'
@@ -39,11 +40,7 @@ export type Preparado = {
   semelhancas: string[]
   nomes: NomeArquivo[]
 }
-export type Resposta = Preparado | { recusado: string }
-
-/** What staff removed for good after a report. */
-const BANIDA =
-  'Esta imagem foi retirada do site e não pode voltar. Se é um engano, escreva à equipe.'
+export type Resposta = Preparado | { recusado: Recusa }
 
 /** After this many failed attempts the file is taken to be the cause. */
 const TRIES = 4
@@ -77,10 +74,10 @@ async function prepare(
     await refuseBanida(parts.db, modeloId, preparado)
     await keep(parts, id, pasta, preparado)
   } catch (error) {
-    if (error instanceof ArquivoSuspeito && attempt >= TRIES)
-      parts.log.error({ err: error }, 'an upload was not prepared')
+    const isTried = error instanceof ArquivoSuspeito && attempt >= TRIES
+    if (isTried) parts.log.error({ err: error }, 'an upload was not prepared')
     else if (!(error instanceof ImagemRecusada)) throw error
-    await finishUpload(parts.db, id, { estado: 'recusado', motivo: error.message })
+    await finishUpload(parts.db, id, { estado: 'recusado', motivo: error.recusa })
   } finally {
     await rm(pasta, { recursive: true, force: true })
   }
@@ -98,7 +95,7 @@ async function refuseBanida(
   const banida = await findBanida(db, arquivo.hash, semelhancas)
   if (!banida) return
   await inTransaction(db, (trx) => enqueueCaso(trx, modeloId, { banida }))
-  throw new ImagemRecusada(BANIDA)
+  throw new ImagemRecusada('banida')
 }
 
 /**
@@ -106,7 +103,7 @@ async function refuseBanida(
  */
 async function fetchOriginal(store: MediaStore, id: string, pasta: string): Promise<string> {
   const original = await store.get(entradaPath(id))
-  if (!original) throw new ArquivoSuspeito('O arquivo não chegou inteiro. Envie de novo.')
+  if (!original) throw new ArquivoSuspeito('interrompido')
   if (original.path) return original.path
   const origem = join(pasta, 'original')
   const file = createWriteStream(origem)

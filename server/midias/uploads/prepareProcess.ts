@@ -48,7 +48,7 @@ async function encode(
 // already, it cannot be raised.
 if (getPriority() < 10) setPriority(10)
 const answer: Resposta = await prepare(JSON.parse(process.argv[2]!)).catch((error) => {
-  if (error instanceof ImagemRecusada) return { recusado: error.message }
+  if (error instanceof ImagemRecusada) return { recusado: error.recusa }
   throw error
 })
 // Not connected any more when the node that waited for it has ended.

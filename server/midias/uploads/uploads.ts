@@ -5,11 +5,13 @@ import type { Kysely } from 'kysely'
 import { formatosDeFoto, formatosDeVideo, nomesDosFormatos } from '../../../contract/formatos.ts'
 import { MAX_BYTES, MAX_MB } from '../../../contract/limites.ts'
 import type { EstadoUpload, Finalidade } from '../../../contract/midia.ts'
+import { isRecusa } from '../../../contract/recusas.ts'
 import type { DB } from '../../database/types.ts'
 import { Falha } from '../../http/problem.ts'
 import type { Services } from '../../services.ts'
 import { draftsFolder } from '../diskStore.ts'
 import { fotoDe, type MediaBase } from '../foto.ts'
+import { motivoDe } from '../recusa.ts'
 import { signedMediaBase } from '../sign.ts'
 import { entradaPath, OWNER_ONLY } from '../store.ts'
 import {
@@ -145,7 +147,8 @@ const estadoDe = (row: UploadMostrado, mediaBase: MediaBase): EstadoUpload => {
     de: row.de_midia ? { id: row.de_midia } : row.de_upload ? { upload: row.de_upload } : null,
     // Uploads that are still being received are not listed.
     estado: row.estado as EstadoUpload['estado'],
-    motivo: row.motivo,
+    motivo: row.motivo && motivoDe(row.motivo),
+    recusa: row.motivo && isRecusa(row.motivo) ? row.motivo : null,
     tipo: isReady ? row.tipo : null,
     duracao_ms: isReady ? row.duracao_ms : null,
     foto: isReady ? fotoDe(row, mediaBase) : null,

@@ -49,6 +49,7 @@ const sent = (upload: string): EstadoUpload => ({
   de: null,
   estado: 'pronto',
   motivo: null,
+  recusa: null,
   tipo: 'foto',
   duracao_ms: null,
   foto,

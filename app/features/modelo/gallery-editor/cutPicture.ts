@@ -1,6 +1,7 @@
 import type { Foto } from '../../../../contract/midia.ts'
 import { problemOf } from '../../../api/client.ts'
 import { reasonOf } from '../../../forms/failure.ts'
+import { REFUSED } from '../../../midias/uploads/sendReady.ts'
 import { m } from '../../../paraglide/messages.js'
 
 /** A crop: fractions from 0 to 1 of the picture's width and height. */
@@ -36,8 +37,9 @@ export async function cutPicture(foto: Foto, part: Part): Promise<File> {
 
 /** Why a crop was not made or not accepted; what nobody expected is also logged. */
 export function causeOf(error: unknown): string {
-  const reason = reasonOf(error) ?? problemOf(error).message
+  const { codigo, message } = problemOf(error)
+  const reason = reasonOf(error) ?? (codigo === REFUSED && message)
   if (reason) return reason
-  console.error(error)
+  if (!codigo) console.error(error)
   return m.CropDialog_failed()
 }
