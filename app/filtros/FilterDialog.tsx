@@ -52,8 +52,10 @@ export default function FilterDialog({ open, onOpenChange, path, filtro }: Filte
   const { facets } = options
   const change = (part: Partial<Filtro>) => setDraft({ ...draft, ...part, pagina: undefined })
   const toggle = (name: NomeDeFiltro, code: string) => setDraft(toggleCode(draft, name, code))
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
+    const wrong = event.currentTarget.querySelector<HTMLElement>('[aria-invalid]')
+    if (wrong) return wrong.focus()
     onOpenChange(false)
     navigate(linkTo(path, {}, { query: writeFiltro(draft) }), { preventScrollReset: path === '/' })
   }

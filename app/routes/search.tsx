@@ -366,7 +366,15 @@ function useSearchForm(filtro: Filtro) {
       field.dataset.sent = field.value
       sent.current = field
     }
-    const entries = [...new FormData(event.currentTarget)].map(([k, v]) => [k, String(v)])
+    const { elements } = event.currentTarget
+    const isWrong = (name: string) => {
+      const named = elements.namedItem(name)
+      return named instanceof Element && named.matches('[aria-invalid]')
+    }
+    // A price with an error below it is not searched, and stays in its field.
+    const entries = [...new FormData(event.currentTarget)]
+      .filter(([name]) => !isWrong(name))
+      .map(([name, value]) => [name, String(value)])
     const query = writeFiltro(readFiltro(new URLSearchParams(entries)))
     navigate(linkTo('/search', {}, { query }), { preventScrollReset: true })
   }

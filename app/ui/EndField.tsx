@@ -8,7 +8,9 @@ type EndFieldProps = {
   /** Its text while nobody types. */
   text: string
   /** Displayed inside the field. */
-  unit?: string
+  unit?: string | undefined
+  /** What is wrong with its value. */
+  error?: string | undefined
   /**
    * Receives the typed text once the field is left or Enter is pressed; returns the text to display, null
    * where it cannot be read: then it stays, with what is wrong.
@@ -17,10 +19,11 @@ type EndFieldProps = {
 } & Pick<InputHTMLAttributes<HTMLInputElement>, 'name' | 'form' | 'placeholder'>
 
 /** A field for one end of a range: the text is free while typing and becomes a value on blur. */
-export const EndField = ({ label, text, unit, onCommit, ...field }: EndFieldProps) => {
+export const EndField = ({ label, text, unit, error, onCommit, ...field }: EndFieldProps) => {
   const { input, said } = useFieldText(text)
   const [isBad, setBad] = useState(false)
   const errorId = useId()
+  const wrong = isBad ? m.EndField_bad() : error
   const commit = () => {
     const { current } = input
     if (!current || current.value === said.current) return
@@ -40,8 +43,8 @@ export const EndField = ({ label, text, unit, onCommit, ...field }: EndFieldProp
             inputMode="numeric"
             autoComplete="off"
             defaultValue={text}
-            aria-invalid={isBad || undefined}
-            aria-describedby={isBad ? errorId : undefined}
+            aria-invalid={wrong ? true : undefined}
+            aria-describedby={wrong ? errorId : undefined}
             onInput={() => setBad(false)}
             onBlur={commit}
             onKeyDown={(event) => {
@@ -53,10 +56,10 @@ export const EndField = ({ label, text, unit, onCommit, ...field }: EndFieldProp
         </span>
       </label>
       <div role="status">
-        {isBad && (
+        {wrong && (
           <p className="field-error" id={errorId}>
             <CircleAlert />
-            <span>{m.EndField_bad()}</span>
+            <span>{wrong}</span>
           </p>
         )}
       </div>

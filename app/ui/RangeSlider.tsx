@@ -1,8 +1,7 @@
 import { Slider } from '@base-ui/react/slider'
-import { parseReais } from '../format/format.ts'
 import { m } from '../paraglide/messages.js'
-import { EndField } from './EndField.tsx'
 import { Histogram } from './Histogram.tsx'
+import { RangeEnds } from './RangeEnds.tsx'
 
 type RangeTrackProps = {
   label: string
@@ -21,8 +20,6 @@ type RangeTrackProps = {
   /** The value in words for screen readers: `R$ 300`. */
   format: (value: number) => string
 }
-
-const clamp = (value: number, min: number, max: number) => Math.min(max, Math.max(min, value))
 
 /** Two thumbs on one track under a histogram. Import it lazily. */
 export const RangeTrack = ({
@@ -70,42 +67,10 @@ export const RangeTrack = ({
 }
 
 /** The same with both ends typeable. Import it lazily. */
-export const RangeSlider = ({ unit, ...track }: RangeTrackProps & { unit?: string }) => {
-  const { label, min, max, value, onChange } = track
-  const [low, high] = value
-  /** An empty field is no limit. */
-  const read = (typed: string, none: number, from: number, to: number) => {
-    const reais = typed.trim() ? parseReais(typed) : none
-    return reais === null ? null : clamp(reais, from, to)
-  }
-  return (
-    <fieldset className="min-w-0">
-      <legend className="field-label mb-3">{label}</legend>
-      <RangeTrack {...track} />
-      <div className="mt-1 grid grid-cols-2 gap-3">
-        <EndField
-          label={m.RangeSlider_from()}
-          unit={unit}
-          text={String(low)}
-          onCommit={(typed) => {
-            const next = read(typed, min, min, high)
-            if (next === null) return null
-            if (next !== low) onChange([next, high])
-            return String(next)
-          }}
-        />
-        <EndField
-          label={m.RangeSlider_to()}
-          unit={unit}
-          text={String(high)}
-          onCommit={(typed) => {
-            const next = read(typed, max, low, max)
-            if (next === null) return null
-            if (next !== high) onChange([low, next])
-            return String(next)
-          }}
-        />
-      </div>
-    </fieldset>
-  )
-}
+export const RangeSlider = ({ unit, ...track }: RangeTrackProps & { unit?: string }) => (
+  <fieldset className="min-w-0">
+    <legend className="field-label mb-3">{track.label}</legend>
+    <RangeTrack {...track} />
+    <RangeEnds {...track} unit={unit} />
+  </fieldset>
+)

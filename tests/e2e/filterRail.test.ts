@@ -57,6 +57,29 @@ test('a price that cannot be read stays, with what is wrong, until it can', asyn
   await expect(to).not.toHaveAttribute('aria-invalid')
 })
 
+test('a minimum above the maximum says so, and both stay until they are in order', async ({
+  page,
+}) => {
+  await page.goto('/search?preco_max=300')
+  await page.mouse.move(200, 200)
+  await expect(page.getByRole('slider')).toHaveCount(2)
+  const from = page.getByRole('textbox', { name: /^De/ })
+  const to = page.getByRole('textbox', { name: 'Até' })
+  await from.fill('500')
+  await from.press('Tab')
+  await expect(from).toHaveAccessibleDescription('O mínimo é maior que o máximo.')
+  // Another choice is searched without it.
+  await choice(page.locator('#filtros'), 'checkbox', 'Namoradinha').check({ force: true })
+  await expect.poll(() => chosen(page)).toEqual({ preco_max: '300', estilo: 'namoradinha' })
+  await expect(from).toHaveValue('500')
+  await to.fill('600')
+  await to.press('Enter')
+  await expect
+    .poll(() => chosen(page))
+    .toEqual({ preco_min: '500', preco_max: '600', estilo: 'namoradinha' })
+  await expect(from).not.toHaveAttribute('aria-invalid')
+})
+
 test('each choice leaves as many results as it says, at once', async ({ page }) => {
   await page.goto('/search')
   const rail = page.getByRole('complementary', { name: 'Filtros' })

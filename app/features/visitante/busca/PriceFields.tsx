@@ -1,12 +1,12 @@
 import { lazy, Suspense, useRef, useState } from 'react'
 import type { Facetas } from '../../../../contract/busca.ts'
 import type { Filtro } from '../../../filtros/filterUrl.ts'
-import { formatReais, parseReais } from '../../../format/format.ts'
+import { formatReais } from '../../../format/format.ts'
 import { useInteracted } from '../../../lazyPart.tsx'
 import { m } from '../../../paraglide/messages.js'
 import { retryImport } from '../../../retryImport.ts'
-import { EndField } from '../../../ui/EndField.tsx'
 import { Histogram } from '../../../ui/Histogram.tsx'
+import { type Range, RangeEnds } from '../../../ui/RangeEnds.tsx'
 
 const RangeTrack = lazy(() =>
   retryImport(() =>
@@ -15,7 +15,6 @@ const RangeTrack = lazy(() =>
 )
 
 type PriceFieldsProps = { formId: string; filtro: Filtro; precos: Facetas['precos'] }
-type Range = readonly [number, number]
 
 /**
  * A histogram and two fields of the search form, rendered by the server and never replaced, so that
@@ -28,18 +27,11 @@ export const PriceFields = ({ formId, filtro, precos }: PriceFieldsProps) => {
   const within = (value: number) => Math.min(maximo, Math.max(minimo, value))
   const asked: Range = [within(filtro.preco_min ?? minimo), within(filtro.preco_max ?? maximo)]
   const [range, setRange] = useRangeOf(asked)
-  const [from, to] = range
   const search = (next: Range) => {
     setRange(next)
     // The fields have the new values after this render: submit the form then.
     requestAnimationFrame(() => fields.current?.querySelector('input')?.form?.requestSubmit())
   }
-  /** An empty field is no limit. */
-  const read = (typed: string, none: number) => {
-    const reais = typed.trim() ? parseReais(typed) : none
-    return reais === null ? null : within(reais)
-  }
-  const texts = [from > minimo ? String(from) : '', to < maximo ? String(to) : ''] as const
   const still = <StillTrack precos={precos} range={range} />
   return (
     <>
@@ -59,36 +51,14 @@ export const PriceFields = ({ formId, filtro, precos }: PriceFieldsProps) => {
       ) : (
         still
       )}
-      <div ref={fields} className="mt-1 grid grid-cols-2 gap-3">
-        <EndField
-          label={m.RangeSlider_from()}
+      <div ref={fields}>
+        <RangeEnds
+          min={minimo}
+          max={maximo}
+          value={range}
           unit="R$"
-          name="preco_min"
-          form={formId}
-          placeholder={String(minimo)}
-          text={texts[0]}
-          onCommit={(typed) => {
-            const reais = read(typed, minimo)
-            if (reais === null) return null
-            const next = Math.min(reais, to)
-            if (next !== from) search([next, to])
-            return next > minimo ? String(next) : ''
-          }}
-        />
-        <EndField
-          label={m.RangeSlider_to()}
-          unit="R$"
-          name="preco_max"
-          form={formId}
-          placeholder={String(maximo)}
-          text={texts[1]}
-          onCommit={(typed) => {
-            const reais = read(typed, maximo)
-            if (reais === null) return null
-            const next = Math.max(reais, from)
-            if (next !== to) search([from, next])
-            return next < maximo ? String(next) : ''
-          }}
+          form={{ id: formId, names: ['preco_min', 'preco_max'] }}
+          onChange={search}
         />
       </div>
     </>
