@@ -39,15 +39,20 @@ test('a state that is only walked over by keys hides nothing, and her own is ask
   await again.click()
   await expect(again).toHaveCount(0)
 
+  // Hidden in another window since: that stays.
+  await request.put('/api/escondida', {
+    headers: { Token: 'web', Authorization: `Bearer ${modelo.token}` },
+    data: { estados: ['AC', 'AM'], cidades: [] },
+  })
   await state.selectOption('GO')
   await hide.click()
   const question = page.getByRole('dialog', { name: 'Esconder seu perfil de onde você anuncia?' })
   await expect(question).toContainText('Goiás')
   await page.keyboard.press('Enter')
   await expect(question).toBeHidden()
-  expect(await hidden()).toEqual(['AM'])
+  expect(await hidden()).toEqual(['AC', 'AM'])
   await hide.click()
   await question.getByRole('button', { name: 'Esconder' }).click()
   await expect(part.getByRole('button', { name: 'Voltar a aparecer em Goiás' })).toBeVisible()
-  expect(await hidden()).toEqual(['AM', 'GO'])
+  expect(await hidden()).toEqual(['AC', 'AM', 'GO'])
 })

@@ -24,30 +24,31 @@ export const HideFrom = ({ user }: { user: SessionUser }) => {
   return <Regions chosen={data} id={user.id} />
 }
 
-type Region = { key: string; label: string; without: EscondidaDe }
-
-const regionsOf = ({ estados, cidades }: EscondidaDe): Region[] => [
-  ...estados.map((estado) => ({
-    key: estado,
-    label: nomesDosEstados[estado].nome,
-    without: { estados: estados.filter((one) => one !== estado), cidades },
-  })),
-  ...cidades.map((place) => ({
-    key: `${place.cidade} ${place.estado}`,
-    label: `${place.cidade} (${place.estado})`,
-    without: { estados, cidades: cidades.filter((one) => one !== place) },
-  })),
-]
-
 /** A state, or a city of it. */
 type Lugar = { cidade?: string; estado: Estado }
 
+const regionsOf = ({ estados, cidades }: EscondidaDe): (Lugar & { label: string })[] => [
+  ...estados.map((estado) => ({ estado, label: nomesDosEstados[estado].nome })),
+  ...cidades.map((place) => ({ ...place, label: `${place.cidade} (${place.estado})` })),
+]
+
 const nameOf = ({ cidade, estado }: Lugar) => cidade ?? nomesDosEstados[estado].nome
 
-const withPlace = ({ estados, cidades }: EscondidaDe, { cidade, estado }: Lugar): EscondidaDe =>
+const without = ({ estados, cidades }: EscondidaDe, { cidade, estado }: Lugar): EscondidaDe =>
   cidade === undefined
+    ? { estados: estados.filter((one) => one !== estado), cidades }
+    : {
+        estados,
+        cidades: cidades.filter((one) => one.cidade !== cidade || one.estado !== estado),
+      }
+
+function withPlace(now: EscondidaDe, lugar: Lugar): EscondidaDe {
+  const { cidade, estado } = lugar
+  const { estados, cidades } = without(now, lugar)
+  return cidade === undefined
     ? { estados: [...estados, estado], cidades }
     : { estados, cidades: [...cidades, { cidade, estado }] }
+}
 
 const Regions = ({ chosen, id }: { chosen: EscondidaDe; id: number }) => {
   const [picked, setPicked] = useState('')
@@ -57,11 +58,13 @@ const Regions = ({ chosen, id }: { chosen: EscondidaDe; id: number }) => {
   const [city, setCity] = useState<Lugar>()
   const [busy, setBusy] = useState(false)
   const showToast = useToast()
-  const save = async (next: EscondidaDe) => {
+  const save = async (change: typeof without, lugar: Lugar) => {
     if (busy) return
     setBusy(true)
     try {
-      await api('PUT /api/escondida', { body: next })
+      // A save names all of them: those that another window has chosen since must stay.
+      const now = await api('GET /api/escondida', {})
+      await api('PUT /api/escondida', { body: change(now, lugar) })
       invalidate('GET /api/escondida')
       setTyped('')
       setCity(undefined)
@@ -83,7 +86,7 @@ const Regions = ({ chosen, id }: { chosen: EscondidaDe; id: number }) => {
         lugar.estado === localizacao.estado &&
         (lugar.cidade === undefined || lugar.cidade === localizacao.cidade)
       if (isOwn) setOwn(lugar)
-      else await save(withPlace(chosen, lugar))
+      else await save(withPlace, lugar)
     } catch (error) {
       showToast(reasonOf(error) ?? m.HideFrom_failed(), 'error')
     }
@@ -94,12 +97,12 @@ const Regions = ({ chosen, id }: { chosen: EscondidaDe; id: number }) => {
       <p>{m.HideFrom_text()}</p>
       {regions.length > 0 && (
         <ul className="flex flex-wrap gap-2">
-          {regions.map(({ key, label, without }) => (
-            <li key={key}>
+          {regions.map(({ label, ...lugar }) => (
+            <li key={label}>
               <Button
                 size="small"
                 aria-label={m.HideFrom_remove({ lugar: label })}
-                onClick={() => void save(without)}
+                onClick={() => void save(without, lugar)}
               >
                 {label}
                 <X />
@@ -145,7 +148,7 @@ const Regions = ({ chosen, id }: { chosen: EscondidaDe; id: number }) => {
         yes={m.HideFrom_hide()}
         no={m.HideFrom_ownNo()}
         onYes={() => {
-          if (own) void save(withPlace(chosen, own))
+          if (own) void save(withPlace, own)
           setOwn(undefined)
         }}
         onNo={() => setOwn(undefined)}
