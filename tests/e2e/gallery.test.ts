@@ -129,11 +129,13 @@ test.describe('the gallery on a desktop', () => {
     await expect(page.getByRole('button', { name: 'Mais ações: Foto 1' })).toBeVisible()
   })
 
-  test('nothing is changed while a save is on its way: it would be lost', async ({
+  test('nothing is changed while a save is on its way, and a picture deleted elsewhere stops no save', async ({
     page,
     request,
+    database,
   }) => {
-    await signInAs(page, await registerModelo(request, 'Cora'))
+    const modelo = await registerModelo(request, 'Cora')
+    await signInAs(page, modelo)
     await page.goto('/painel/galeria')
     await page
       .getByLabel('Escolher arquivos')
@@ -149,7 +151,21 @@ test.describe('the gallery on a desktop', () => {
     await expect(page.getByRole('button', { name: 'Descartar' })).toHaveCount(0)
     release()
     await expect(page.getByText('Mídias salvas com sucesso!')).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Mais ações: Foto 1' })).toBeVisible()
+    await page.getByRole('button', { name: 'Mais ações: Foto 1' }).click()
+    await page.getByRole('menuitem', { name: 'Legenda' }).click()
+    await page.getByLabel('Legenda da foto 1').fill('De azul')
+    await page.getByRole('button', { name: 'Aplicar' }).click()
+    await database.query('delete from midia where modelo_id = $1', [modelo.id])
+    await page
+      .getByLabel('Escolher arquivos')
+      .last()
+      .setInputFiles(await photo('dois.jpg', 60))
+    await expect(page.getByText('2 alterações não salvas')).toBeVisible()
+    await page.getByRole('button', { name: 'Salvar Mídias' }).click()
+    await expect(
+      page.getByText('Não está mais na galeria: Foto 1 (“De azul”). O resto foi salvo.'),
+    ).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Mais ações: Foto/ })).toHaveCount(1)
   })
 })
 

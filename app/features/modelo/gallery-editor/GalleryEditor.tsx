@@ -284,6 +284,7 @@ const SaveBar = ({
   count,
   busy,
   error,
+  lost,
   discard,
   save,
 }: ReturnType<typeof useGallery>): ReactNode => {
@@ -295,6 +296,7 @@ const SaveBar = ({
           {error}
         </Notice>
       )}
+      {lost && <Notice tone="warning">{lost}</Notice>}
       {count > 0 && (
         <section className="save-bar" aria-label={m.Gallery_changes()}>
           <p role="status">

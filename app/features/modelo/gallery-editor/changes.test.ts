@@ -5,11 +5,11 @@ import {
   type Changes,
   countChanges,
   noChanges,
-  toSave,
   unsavedCuts,
   unsavedRoles,
 } from './changes.ts'
 import { parseChanges } from './parseChanges.ts'
+import { rebase, toSave } from './saving.ts'
 
 const foto = {
   base: 'http://site.test/midia/abc',
@@ -277,4 +277,64 @@ test('captions and crops are saved with the items, and a crop that is gone is no
     destaque: { upload: 'ca' },
   })
   expect(toSave(7, stored, items, changes).galeria?.[1]).not.toHaveProperty('imagem')
+})
+
+/** What a save sends after another window has changed the gallery from `before` to `now`. */
+function saved(before: Midias, now: Midias, changes: Changes, uploads: string[] = []) {
+  const sentHere = uploads.map(sent)
+  const rebased = rebase({ stored: before, sent: sentHere, changes }, now, new Set(uploads))
+  return toSave(7, now, applyChanges(now, sentHere, rebased, sentHere), rebased)
+}
+
+test('what another window deleted, hid, moved or captioned since is not put back', () => {
+  const before = gallery(item(1, 'perfil'), item(2), item(3), item(4))
+  const now = gallery(item(4), { ...item(1, 'perfil'), visibilidade: 'privado' }, item(3))
+  const changes = changed({
+    // To the private and back: nothing that she changed.
+    visibilidade: { i1: 'publico', i2: 'privado' },
+    legendas: { i2: 'De outra janela', i3: 'Na praia' },
+    ordem: ['i1', 'i2', 'i3', 'i4'],
+    papeis: { perfil: { key: 'i1' }, banner: { key: 'i2', corte: 'gone' } },
+    cortes: { i3: 'gone' },
+  })
+  expect(saved(before, now, changes)).toEqual({
+    modelo: 7,
+    galeria: [{ id: 4 }, { id: 1 }, { id: 3, legenda: 'Na praia' }],
+    remover: [],
+  })
+  expect(saved(before, now, changed({ ordem: ['i3', 'i1', 'i2', 'i4'] })).galeria).toEqual([
+    { id: 3 },
+    { id: 1 },
+    { id: 4 },
+  ])
+  const sentOnes = changed({ ordem: ['i1', 'i2', 'i3', 'i4', 'ub', 'ua'] })
+  expect(saved(before, now, sentOnes, ['a', 'b']).galeria).toEqual([
+    { id: 4 },
+    { id: 1 },
+    { id: 3 },
+    { imagem: { upload: 'b' }, visibilidade: 'publico' },
+    { imagem: { upload: 'a' }, visibilidade: 'publico' },
+  ])
+  expect(saved(before, now, changed({ removidos: ['i2', 'i3'] })).remover).toEqual([3])
+})
+
+test('of the albums only what she changed is saved, and a number is given once', () => {
+  const album = (codigo: number, nome: string, por_link = false) => ({ codigo, nome, por_link })
+  const before = { ...gallery(item(1), item(2)), albuns: [album(1, 'Praia'), album(2, 'Casa')] }
+  const now = {
+    ...before,
+    albuns: [album(1, 'Praia', true), album(3, 'Dela')],
+  }
+  const changes = changed({
+    albuns: [album(1, 'Mar'), album(2, 'Casa'), album(3, 'Nova')],
+    album: { i1: 3 },
+  })
+  expect(saved(before, now, changes)).toMatchObject({
+    albuns: [album(1, 'Mar', true), album(3, 'Dela'), album(2, 'Nova')],
+    galeria: [{ id: 1, album: 2 }, { id: 2 }],
+  })
+  // What another window removed comes back where she puts a picture.
+  const filled = saved(before, now, changed({ album: { i2: 2 } }))
+  expect(filled.albuns).toEqual([...now.albuns, album(2, 'Casa')])
+  expect(saved(before, now, changed({ legendas: { i1: 'Mar' } }))).not.toHaveProperty('albuns')
 })

@@ -3,9 +3,7 @@ import type {
   Dona,
   EstadoUpload,
   Foto,
-  ItemEscrita,
   Midias,
-  MidiasEscrita,
   Papel,
   TipoMidia,
   Visibilidade,
@@ -66,7 +64,7 @@ export const noChanges: Changes = {
   albuns: null,
 }
 
-const keyOfId = (id: number) => `i${id}`
+export const keyOfId = (id: number) => `i${id}`
 const keyOfUpload = (upload: string) => `u${upload}`
 
 const keyOf = (item: Dona) => ('id' in item ? keyOfId(item.id) : keyOfUpload(item.upload))
@@ -215,10 +213,14 @@ const ofSent = ({ upload, tipo, foto }: EstadoUpload): Item[] =>
 
 export const isNew = ({ origem }: Item) => 'upload' in origem
 
-const byKey = ({ galeria }: Midias) => new Map(galeria.map((item) => [keyOfId(item.id), item]))
+export const byKey = ({ galeria }: Midias) =>
+  new Map(galeria.map((item) => [keyOfId(item.id), item]))
 
 /** What she changed of an item. */
-const editsOf = ({ visibilidade, legenda, album }: Item, old?: Midias['galeria'][number]) => ({
+export const editsOf = (
+  { visibilidade, legenda, album }: Item,
+  old?: Midias['galeria'][number],
+) => ({
   // What only a link opens is so by its album.
   ...(visibilidade !== 'link' && visibilidade !== old?.visibilidade && { visibilidade }),
   ...(legenda !== (old?.legenda ?? '') && { legenda }),
@@ -242,9 +244,9 @@ export function countChanges(stored: Midias, items: readonly Item[], changes: Ch
   )
 }
 
-const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+export const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
-function isReordered(stored: Midias, items: readonly Item[]): boolean {
+export function isReordered(stored: Midias, items: readonly Item[]): boolean {
   const now = items.filter((item) => !isNew(item)).map(({ key }) => key)
   const lastOld = items.findLastIndex((item) => !isNew(item))
   const firstNew = items.findIndex((item) => isNew(item) && !item.removido)
@@ -253,7 +255,7 @@ function isReordered(stored: Midias, items: readonly Item[]): boolean {
 }
 
 /** Roles that a save must name; the role of a removed item is removed with it. */
-function changedRoles(stored: Midias, items: readonly Item[], changes: Changes): Papel[] {
+export function changedRoles(stored: Midias, items: readonly Item[], changes: Changes): Papel[] {
   return papeis.filter((papel) => {
     const role = roleOf(papel, items, changes)
     if (role === undefined) return false
@@ -261,40 +263,4 @@ function changedRoles(stored: Midias, items: readonly Item[], changes: Changes):
     if (role === null) return before !== undefined
     return role.corte !== undefined || before === undefined || keyOfId(before.id) !== role.key
   })
-}
-
-/**
- * The payload of 'Salvar Mídias': one save, all or nothing. Of a stored item it says only what she changed: what
- * another window has changed since, such as who sees it, stays.
- */
-export function toSave(
-  modelo: number,
-  stored: Midias,
-  items: readonly Item[],
-  changes: Changes,
-): MidiasEscrita {
-  const kept = items.filter(({ removido }) => !removido)
-  const before = byKey(stored)
-  const galeria = kept.map((item): ItemEscrita => {
-    const { origem, corte } = item
-    const imagem = 'id' in origem ? corte && { upload: corte } : { upload: corte ?? origem.upload }
-    return {
-      ...('id' in origem && { id: origem.id }),
-      ...(imagem && { imagem }),
-      ...editsOf(item, before.get(item.key)),
-    }
-  })
-  const remover = items.flatMap(({ origem, removido }) =>
-    removido && 'id' in origem ? origem.id : [],
-  )
-  const roles = changedRoles(stored, items, changes).map((papel) => {
-    const role = changes.papeis[papel]
-    const item = role && items.find(({ key }) => key === role.key)
-    if (!item) return [papel, null]
-    // The file that is saved as this item, not the one that it was cropped from.
-    const origem = 'upload' in item.origem && item.corte ? { upload: item.corte } : item.origem
-    return [papel, role.corte ? { upload: role.corte, de: origem } : origem]
-  })
-  const { albuns } = changes
-  return { modelo, galeria, ...(albuns && { albuns }), remover, ...Object.fromEntries(roles) }
 }

@@ -9,15 +9,7 @@ import { refreshPanelAccount } from '../../../painel/account.ts'
 import { m } from '../../../paraglide/messages.js'
 import type { SessionUser } from '../../../session/session.ts'
 import { useToast } from '../../../ui/Toast.tsx'
-import {
-  applyChanges,
-  type Changes,
-  countChanges,
-  cutsOf,
-  noChanges,
-  papeis,
-  toSave,
-} from './changes.ts'
+import { applyChanges, type Changes, countChanges, cutsOf, noChanges, papeis } from './changes.ts'
 import { parseChanges } from './parseChanges.ts'
 
 type Options = {
@@ -46,6 +38,7 @@ export function useGallery(
   }))
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string>()
+  const [lost, setLost] = useState<string>()
   const showToast = useToast()
   const sent = useMemo(() => readyOf(uploads), [uploads])
   const items = useMemo(
@@ -69,7 +62,9 @@ export function useGallery(
     setBusy(true)
     setError(undefined)
     try {
-      const body = toSave(user.id, stored, items, changes)
+      const { prepareSave } = await import('./saving.ts')
+      const saving = await prepareSave(user.id, { stored, sent, changes, cuts })
+      const { body } = saving
       const midias = await api('POST /api/midias', { body })
       await onSaved(midias)
       // Removed, or saved as a crop of it.
@@ -80,9 +75,10 @@ export function useGallery(
       const named = papeis.filter((papel) => body[papel])
       change(null, [
         ...named.flatMap((papel) => changes.papeis[papel]?.corte ?? []),
-        ...items.flatMap(({ corte, removido }) => (corte && !removido ? corte : [])),
+        ...saving.items.flatMap(({ corte, removido }) => (corte && !removido ? corte : [])),
       ])
       refreshPanelAccount()
+      setLost(saving.lost)
       showToast(m.Gallery_saved())
     } catch (failure) {
       setError(problemOf(failure).message || m.Gallery_failedText())
@@ -91,5 +87,5 @@ export function useGallery(
     }
   }
   const count = countChanges(stored, items, changes)
-  return { changes, items, count, busy, error, change, discard, save }
+  return { changes, items, count, busy, error, lost, change, discard, save }
 }
