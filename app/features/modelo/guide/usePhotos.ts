@@ -62,7 +62,9 @@ export function usePhotos(user: SessionUser, modelo: ModeloDono, choosing: boole
     const ids = ready.flatMap(({ recebido }) => recebido?.upload ?? [])
     setBusy(true)
     try {
-      setSaved(await api('POST /api/midias', { body: photosToSave(user.id, saved ?? modelo, ids) }))
+      // Another window may have deleted or moved some since they were loaded.
+      const now = await api('GET /api/midias/{id}', { params: { id: user.id } })
+      setSaved(await api('POST /api/midias', { body: photosToSave(user.id, now, ids) }))
       // What is missing is asked again before the next save, and before the profile may be sent.
       await invalidate(
         'GET /api/modelo/{id}',
