@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import type { Idioma } from '../../contract/conta.ts'
 import { toOneDecimal } from '../../contract/decimal.ts'
+import { drawBadge, drawMark } from '../../contract/petals.ts'
 import { drawFundo } from './fundo.ts'
 import { fitText, type Letras, readLetras } from './letras.ts'
 
@@ -84,7 +85,7 @@ export function letreiroSvg(cartao: Cartao): string {
   const linha = fitText(texto, texto.known(cartao.linha ?? ''), { width: room, sizes: [38, 32] })
   const site = fitText(display, display.known(cartao.site), { width: room - 80, sizes: [40, 30] })
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${LARGURA}" height="${ALTURA}">
-${drawMark(MARGEM - 6, 62, 60)}
+${drawCamellia(MARGEM - 6, 62, 60)}
 ${display.draw(site.text, { x: MARGEM + 70, y: 106, size: site.size, fill: CLARO })}
 ${display.draw(titulo.text, { x: MARGEM - 4, y: 356, size: titulo.size, fill: CLARO })}
 ${cartao.linha ? texto.draw(linha.text, { x: MARGEM, y: 396 + titulo.size * 0.36, size: linha.size, fill: SUAVE }) : ''}
@@ -113,7 +114,7 @@ function drawTrust({ idioma, nota, verificada }: Cartao, texto: Letras): string 
   }
   if (verificada) {
     parts.push(
-      `<g transform="translate(${x} ${y - 30}) scale(1.6)"><path fill="${CHAMPANHE}" d="${drawPetals(10, 12, 9.6)}"/>` +
+      `<g transform="translate(${x} ${y - 30}) scale(1.6)"><path fill="${CHAMPANHE}" d="${drawBadge()}"/>` +
         `<path d="m7.9 12.3 2.8 2.8 5.4-5.9" fill="none" stroke="${NOITE}" stroke-width="1.9" stroke-linecap="round" stroke-linejoin="round"/></g>`,
     )
     x += 50
@@ -128,26 +129,10 @@ function drawAge({ idioma }: Cartao, texto: Letras): string {
   return texto.draw(text, { x, y: 544, size: 24, fill: SUAVE })
 }
 
-/** The camellia: rings of 8, 6 and 4 petals in one stroke. */
-function drawMark(x: number, y: number, size: number): string {
-  const rings = [
-    drawPetals(8, 16, 12.4),
-    drawPetals(6, 16, 8, 18, 0.57),
-    drawPetals(4, 16, 4.1, 30, 0.58),
-  ]
-  const paths = rings.map((d) => `<path d="${d}"/>`).join('')
-  return `<g transform="translate(${x} ${y}) scale(${size / 32})" fill="none" stroke="#EE7C9C" stroke-width="1.5" stroke-linejoin="round">${paths}<path d="M16 14.4c1.2.2 1.8 1.4 1 2.5-.9.9-2.2.5-2.4-.6"/></g>`
-}
-
-/** Round petals around a centre, as in the logo and the badge of the pages. */
-function drawPetals(count: number, centre: number, radius: number, turn = 0, roundness = 0.56) {
-  const petal = (2 * radius * Math.sin(Math.PI / count) * roundness).toFixed(2)
-  const notch = (index: number) => {
-    const angle = ((index / count) * 360 + turn) * (Math.PI / 180)
-    return `${(centre + radius * Math.sin(angle)).toFixed(2)} ${(centre - radius * Math.cos(angle)).toFixed(2)}`
-  }
-  const arcs = Array.from({ length: count }, (_, i) => `A${petal} ${petal} 0 0 1 ${notch(i + 1)}`)
-  return `M${notch(0)}${arcs.join('')}Z`
+/** The camellia in one stroke. */
+function drawCamellia(x: number, y: number, size: number): string {
+  const paths = drawMark().map((path) => `<path d="${path}"/>`)
+  return `<g transform="translate(${x} ${y}) scale(${size / 32})" fill="none" stroke="#EE7C9C" stroke-width="1.5" stroke-linejoin="round">${paths.join('')}</g>`
 }
 
 const STAR = 'M12 2.6l2.9 5.9 6.5.9-4.7 4.6 1.1 6.5L12 17.4l-5.8 3.1 1.1-6.5L2.6 9.4l6.5-.9z'
