@@ -61,6 +61,7 @@ describe('the texts of the open pages', () => {
     const linked = textsOf(contents[locale])
       .flatMap(linksOf)
       .filter((href) => href.includes('#'))
+    expect(linked).not.toEqual([])
     for (const href of linked) {
       const [path = '', anchor] = href.split('#')
       expect(anchors[path as keyof typeof anchors]).toContain(anchor)

@@ -35,6 +35,7 @@ test.describe('at 390 px', () => {
     const modelo = await registerModelo(request, 'Sabina')
     await signInAs(page, modelo)
     await page.goto('/painel')
+    await expect(page.getByRole('link', { name: 'Continuar: Fotos' })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Enviar para análise' })).toHaveCount(0)
     await page.goto('/painel/perfil')
     await expect(page.getByRole('link', { name: 'Publicar ao menos uma foto' })).toBeVisible()

@@ -219,7 +219,9 @@ test.describe('the frame', () => {
     const page = await context.newPage()
     await signInAs(page, await newClient(page))
     await page.route('**/api/painel/*', (route) => route.abort())
+    const failed = page.waitForEvent('requestfailed', (one) => one.url().includes('/api/painel/'))
     await page.goto('/painel/planos')
+    await failed
     await expect(page.getByText('Conta gratuita')).toHaveCount(0)
     const menu = await page.getByRole('button', { name: 'Abrir menu' }).boundingBox()
     expect(menu!.x + menu!.width).toBeGreaterThan(390 - 24)
