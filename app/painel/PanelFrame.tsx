@@ -149,7 +149,7 @@ const MenuLink = ({ path, label, Icon }: MenuItem) => (
 
 /** The name of the current plan. */
 const PlanLabel = ({ account }: { account: QuadroPainel | undefined }) => {
-  if (!account) return <span />
+  if (!account) return null
   const { plano } = account
   return isFreePlan(plano) ? (
     <span className="panel-plan">{m.Panel_freeAccount()}</span>
