@@ -198,7 +198,7 @@ const proibido: Razao = {
 }
 /**
  * For any item: the account is suspended at once, and the profile goes into the queue of suspected
- * minors. `decideItem` and `turnConta` check for this code.
+ * minors. `decideItem` and `suspendConta` check for this code.
  */
 export const MENOR = 'menor'
 export const menor: Razao = {

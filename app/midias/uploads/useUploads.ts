@@ -8,7 +8,7 @@ const none: readonly Upload[] = []
 /**
  * The files that this part of the page sends, and those that an earlier visit sent for the same purpose
  * and did not use. `listed`: the latter are known; `failed`: they could not be loaded; sending still works.
- * @param options `onlyPhotos`: videos are refused
+ * `onlyPhotos`: videos are refused.
  */
 export function useUploads(
   para: Finalidade,
