@@ -3,6 +3,7 @@
  * a server runs and without one, with the settings of npm start.
  */
 import { parseArgs } from 'node:util'
+import type { Kysely } from 'kysely'
 import encodeQR from 'qr'
 import { type DireitoAvulso, nomesDosPapeis, type Papel } from '../contract/papeis.ts'
 import { verifyRegistro } from '../server/auditoria/auditoria.ts'
@@ -21,6 +22,7 @@ import { totpUri } from '../server/contas/totp.ts'
 import { sealSeeds } from '../server/contas/totpSeed.ts'
 import { connect } from '../server/database/connection.ts'
 import { migrate } from '../server/database/migrate.ts'
+import type { DB } from '../server/database/types.ts'
 import { Falha } from '../server/http/problem.ts'
 import { loadSecrets } from '../server/secrets.ts'
 import { parseSettings, readEnvironment, type Settings } from '../server/settings.ts'
@@ -43,7 +45,26 @@ npm run staff -- verify [PLACE:HASH]      checks that the record of their acts w
 
 Settings are those of npm start (npm start -- --help).`
 
-type Asked = { action: string; email: string; name: string | undefined } & Concedido
+const ofOnePerson = [
+  'add',
+  'roles',
+  'reset',
+  'remove',
+  'auditor',
+  'no-auditor',
+  'verificador',
+  'no-verificador',
+] as const
+type Action = (typeof ofOnePerson)[number] | 'list' | 'verify'
+
+type Asked = {
+  action: Action
+  /** Whose account; of `verify` the link that was noted down. Empty where none was given. */
+  who: string
+  name: string | undefined
+} & Concedido
+
+type Parts = { db: Kysely<DB>; settings: Settings; operador: { now: Date; totpSecret: string } }
 
 /** What each right lets somebody do. */
 const allows: Record<DireitoAvulso, string> = {
@@ -51,46 +72,60 @@ const allows: Record<DireitoAvulso, string> = {
   verificador: 'see documents',
 }
 
-async function run({ action, email, name, ...concedido }: Asked): Promise<void> {
+const grant =
+  (direito: DireitoAvulso, tem: boolean) =>
+  async ({ who: email }: Asked, { db, operador }: Parts) => {
+    await setDireito(db, { email, direito, tem }, operador)
+    console.log(`${email} ${tem ? 'may' : 'may no longer'} ${allows[direito]}.`)
+  }
+
+const actions: Record<Action, (asked: Asked, parts: Parts) => Promise<void>> = {
+  async add({ who: email, name, papeis, auditor, verificador }, { db, settings, operador }) {
+    const nome = name?.trim() || email.split('@')[0] || email
+    const pessoa = { email, nome, papeis, auditor, verificador }
+    tellAccess(await addEquipe(db, pessoa, operador), settings)
+  },
+  async reset({ who: email }, { db, settings, operador }) {
+    tellAccess(await resetEquipe(db, email, operador), settings)
+  },
+  async remove({ who: email }, { db, operador }) {
+    await removeEquipe(db, email, operador)
+    console.log(`${email} has no access any more.`)
+  },
+  async roles({ who: email, papeis }, { db, operador }) {
+    await setPapeisPorEmail(db, { email, papeis }, operador)
+    console.log(`${email} is ${papeis.join(', ') || 'without a role'}.`)
+  },
+  auditor: grant('auditor', true),
+  'no-auditor': grant('auditor', false),
+  verificador: grant('verificador', true),
+  'no-verificador': grant('verificador', false),
+  async verify({ who: link }, { db, operador }) {
+    tellRegistro(await verifyRegistro(db, operador.now, readElo(link)))
+  },
+  async list(_asked, { db }) {
+    const staff = await listEquipe(db)
+    for (const { nome, email, criada_em, pronta, papeis, auditor, verificador } of staff) {
+      const since = criada_em.toISOString().slice(0, 10)
+      console.log(
+        `${email}  ${nome}  since ${since}  ${papeis.join(', ') || 'no role'}${auditor ? '  auditor' : ''}${verificador ? '  verificador' : ''}${pronta ? '' : '  (no password yet)'}`,
+      )
+    }
+    if (staff.length === 0) console.log('Nobody yet: npm run staff -- add EMAIL --roles ROLES')
+  },
+}
+
+async function run(asked: Asked): Promise<void> {
   const settings = parseSettings(readEnvironment())
   const database = await openDatabase(settings)
   const { db, pool, close } = connect(database.url, { max: 2 })
   const totpSecret = loadSecrets(settings).totp
-  const operador = { now: new Date(), totpSecret }
   try {
     await migrate(pool, { log: console.log })
     if ((await sealSeeds(db, totpSecret)) > 0)
       console.warn('TOTP_SECRET is not the one that second factors here were sealed with.')
-    if (action === 'add') {
-      const nome = name?.trim() || email.split('@')[0] || email
-      return tellAccess(await addEquipe(db, { email, nome, ...concedido }, operador), settings)
-    }
-    if (action === 'reset') return tellAccess(await resetEquipe(db, email, operador), settings)
-    if (action === 'remove') {
-      await removeEquipe(db, email, operador)
-      return console.log(`${email} has no access any more.`)
-    }
-    if (action === 'roles') {
-      const { papeis } = concedido
-      await setPapeisPorEmail(db, { email, papeis }, operador)
-      return console.log(`${email} is ${papeis.join(', ') || 'without a role'}.`)
-    }
-    if (action === 'verify')
-      return tellRegistro(await verifyRegistro(db, new Date(), readElo(email)))
-    if (action !== 'list') {
-      const tem = !action.startsWith('no-')
-      const direito = action.replace('no-', '') as DireitoAvulso
-      await setDireito(db, { email, direito, tem }, operador)
-      return console.log(`${email} ${tem ? 'may' : 'may no longer'} ${allows[direito]}.`)
-    }
-    const staff = await listEquipe(db)
-    for (const { nome, email: address, criada_em, pronta, papeis, auditor, verificador } of staff) {
-      const since = criada_em.toISOString().slice(0, 10)
-      console.log(
-        `${address}  ${nome}  since ${since}  ${papeis.join(', ') || 'no role'}${auditor ? '  auditor' : ''}${verificador ? '  verificador' : ''}${pronta ? '' : '  (no password yet)'}`,
-      )
-    }
-    if (staff.length === 0) console.log('Nobody yet: npm run staff -- add EMAIL --roles ROLES')
+    const operador = { now: new Date(), totpSecret }
+    await actions[asked.action](asked, { db, settings, operador })
   } finally {
     await close()
     await database.stop()
@@ -172,24 +207,20 @@ function readArguments(): Asked | null {
     },
     allowPositionals: true,
   })
-  const [action = '', email = '', ...more] = positionals
-  const [roles, ...rest] = action === 'roles' ? more : [values.roles, ...more]
+  const [named = '', who = '', ...more] = positionals
+  const [roles, ...rest] = named === 'roles' ? more : [values.roles, ...more]
   const papeis = readRoles(roles)
-  const rights = Object.keys(allows).flatMap((right) => [right, `no-${right}`])
-  const takesEmail = ['add', 'roles', 'reset', 'remove', ...rights].includes(action)
-  const right = takesEmail
-    ? email !== '' && (!['add', 'roles'].includes(action) || roles !== undefined)
-    : action === 'verify' || (action === 'list' && email === '')
-  return values.help || !right || rest.length > 0
-    ? null
-    : {
-        action,
-        email,
-        name: values.name,
-        papeis,
-        auditor: values.auditor ?? false,
-        verificador: values.verificador ?? false,
-      }
+  const action = actionOf(named, who, roles)
+  if (values.help || !action || rest.length > 0) return null
+  const { name, auditor = false, verificador = false } = values
+  return { action, who, name, papeis, auditor, verificador }
+}
+
+/** The action that has all that it needs, and no more; undefined for any other. */
+function actionOf(named: string, who: string, roles: string | undefined): Action | undefined {
+  if (named === 'verify' || (named === 'list' && who === '')) return named
+  if (who === '' || (['add', 'roles'].includes(named) && roles === undefined)) return undefined
+  return ofOnePerson.find((action) => action === named)
 }
 
 try {
