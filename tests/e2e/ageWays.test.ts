@@ -6,6 +6,7 @@ import { answerAsWallet, startIssuer } from '../../server/idade/carteira/walletE
 import { picture } from '../../server/midias/uploads/photoExample.ts'
 import { makeParent } from '../faults/site.ts'
 import { registerAssinante } from './account.ts'
+import { addAuthenticator } from './authenticator.ts'
 import { accessibilityErrors } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 import { type OwnSite, startOwnSite } from './ownSite.ts'
@@ -52,18 +53,7 @@ test('the wallet of a phone opens the site, a passkey of the same device renews 
       return { type: 'digital', id: '', protocol: asked!.protocol, data } as Credential
     }
   })
-  const cdp = await page.context().newCDPSession(page)
-  await cdp.send('WebAuthn.enable')
-  await cdp.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
+  await addAuthenticator(page)
 
   await page.goto(`${site.origin}/faq`)
   await page.goto(`${site.origin}/search?ordenar=preco`)

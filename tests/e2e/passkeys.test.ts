@@ -1,5 +1,6 @@
 import { SENHA } from '../../server/contas/senhaExample.ts'
 import { registerModelo, unique } from './account.ts'
+import { addAuthenticator } from './authenticator.ts'
 import { accessibilityErrors } from './axe.ts'
 import { expect, storeAgeDeclaration, test } from './fixtures.ts'
 
@@ -13,18 +14,7 @@ test('an advertiser creates a passkey, keeps the recovery codes, and signs in wi
     PublicKeyCredential.isConditionalMediationAvailable = async () => false
   })
   await storeAgeDeclaration(page)
-  const devtools = await context.newCDPSession(page)
-  await devtools.send('WebAuthn.enable')
-  await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
+  await addAuthenticator(page)
   const { email } = await registerModelo(request, `Chave ${unique()}`)
   await page.goto('/login')
   await page.getByRole('radio', { name: 'Acompanhante' }).check({ force: true })
