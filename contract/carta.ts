@@ -29,6 +29,8 @@ export const Carta = z.object({
   decidida_em: Momento.nullable(),
   /** How long contests take; null too once it is decided. */
   espera: Espera,
+  /** Of a suspended account: until when what it paid for last is given back here; null where there is nothing. */
+  desistir_ate: Momento.nullable(),
 })
 export type Carta = z.infer<typeof Carta>
 
@@ -63,6 +65,17 @@ export const cartaEndpoints = defineEndpoints({
     params,
     body: Contestacao,
     status: 201,
+    response: Carta,
+  },
+  'POST /api/cartas/{codigo}/desistencia': {
+    resumo:
+      'Desiste de tudo o que uma conta suspensa pagou nos últimos sete dias, sem precisar entrar nela.',
+    grupo: 'cartas',
+    conteudo: 'aberto',
+    acesso: 'publico',
+    limite: 'denuncia',
+    params,
+    status: 200,
     response: Carta,
   },
 })

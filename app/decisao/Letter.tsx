@@ -8,11 +8,12 @@ import { Outcome } from '../forms/Outcome.tsx'
 import { linkTo } from '../links.ts'
 import { m } from '../paraglide/messages.js'
 import { retryImport } from '../retryImport.ts'
-import { ButtonLink } from '../ui/Button.tsx'
+import { Button, ButtonLink } from '../ui/Button.tsx'
 import { DefinitionList } from '../ui/DefinitionList.tsx'
 import { EmptyState, FailedState } from '../ui/EmptyState.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
+import { useToast } from '../ui/Toast.tsx'
 import { decidedWords } from './decisionWords.ts'
 
 const ContestForm = lazy(() =>
@@ -48,7 +49,14 @@ export const Letter = ({ codigo }: { codigo: string }) => {
   return (
     <>
       <Facts carta={carta} />
-      <Contesting carta={carta} isNew={changed !== undefined} onContested={setChanged} />
+      {carta.desistir_ate && (
+        <GiveBack codigo={codigo} ate={carta.desistir_ate} onGivenBack={setChanged} />
+      )}
+      <Contesting
+        carta={carta}
+        isNew={changed !== undefined && data?.contestada_em === null}
+        onContested={setChanged}
+      />
     </>
   )
 }
@@ -71,6 +79,38 @@ const Facts = ({ carta: { alvo, regra, recado, criada_em } }: { carta: Carta }) 
     )}
   </>
 )
+
+/** What a suspended account paid for is given back here: its owner cannot sign in. */
+const GiveBack = ({
+  codigo,
+  ate,
+  onGivenBack,
+}: {
+  codigo: string
+  ate: string
+  onGivenBack: (carta: Carta) => void
+}) => {
+  const showToast = useToast()
+  const [busy, setBusy] = useState(false)
+  const giveBack = async () => {
+    setBusy(true)
+    try {
+      onGivenBack(await api('POST /api/cartas/{codigo}/desistencia', { params: { codigo } }))
+      showToast(m.ChargeActions_givenBack())
+    } catch {
+      showToast(m.ChargeActions_givenBackFailed(), 'error')
+      setBusy(false)
+    }
+  }
+  return (
+    <div className="grid justify-items-start gap-2">
+      <p>{m.Letter_giveBackText({ quando: formatMoment(ate) })}</p>
+      <Button size="small" variant="outline" busy={busy} onClick={giveBack}>
+        {m.Letter_giveBack()}
+      </Button>
+    </div>
+  )
+}
 
 /** The outcome, what is waited for, or the form. */
 const Contesting = ({

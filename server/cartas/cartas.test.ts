@@ -5,10 +5,12 @@ import { createExampleAssinante } from '../contas/example.ts'
 import { startDelivery } from '../correio/deliverExample.ts'
 import { useDenuncias } from '../denuncias/denunciaExample.ts'
 import { createSession, type TipoConta } from '../http/session.ts'
-import { payExampleImpulso } from '../impulsos/impulsoExample.ts'
+import { payExampleImpulso, pixExample } from '../impulsos/impulsoExample.ts'
 import { saveModelo } from '../modelos/escrita/escrita.ts'
 import { createExample, exampleEscrita, HASH_SECRET } from '../modelos/escrita/example.ts'
 import { forgetDesfazer } from '../moderacao/desfazer.ts'
+import { confirmCobranca } from '../planos/baixa.ts'
+import { subscribe } from '../planos/cobrancas.ts'
 
 const { database, call, services, clock, hire, rows, showProfile } = useDenuncias()
 let mail: Awaited<ReturnType<typeof startDelivery>>
@@ -374,3 +376,36 @@ async function reviewed() {
   const [{ email }] = await rows('select email from conta where id = $1', cliente.id)
   return { depoimento: depoimento as number, cliente: { id: cliente.id, email: email as string } }
 }
+
+describe('what a suspended account paid for', () => {
+  it('is given back by the letter within seven days, once, and not while the account can be signed in to', async () => {
+    const { id } = await createExampleAssinante(database.db)
+    const pedido = { conta: id, tipo: 'assinante', plano: 'premium' } as const
+    const cobranca = await subscribe(database.db, pixExample, pedido, { now: clock.now })
+    await confirmCobranca(database.db, cobranca.id, { now: clock.now })
+    const suspend = await call(
+      `POST /api/admin/contas/${id}/suspensao`,
+      { recado: 'Vamos conferir.' },
+      iara,
+    )
+    expect(suspend.status).toBe(200)
+    const letters = await mail.deliver()
+    const letter = letters.find(({ text }) => text.includes('Suspendemos sua conta'))
+    expect(letter?.text).toContain('receber tudo de volta')
+    const codigo = CODIGO.exec(letter!.text)![1]!
+    const giveBack = () => call(`POST /api/cartas/${codigo}/desistencia`)
+    const asEstado = (estado: string) =>
+      rows('update conta set estado = $2 where id = $1', id, estado)
+    const { desistir_ate } = await carta(codigo)
+    expect(Date.parse(desistir_ate!) - clock.now.getTime()).toBe(7 * 24 * 3_600_000)
+    await asEstado('ativa')
+    expect([(await giveBack()).status, (await carta(codigo)).desistir_ate]).toEqual([409, null])
+    await asEstado('suspensa')
+    const answer = await giveBack()
+    expect([answer.status, (await answer.json()).desistir_ate]).toEqual([200, null])
+    expect((await giveBack()).status).toBe(200)
+    expect(await rows('select desistencia_em from cobranca where id = $1', cobranca.id)).toEqual([
+      { desistencia_em: clock.now },
+    ])
+  })
+})

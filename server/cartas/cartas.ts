@@ -8,6 +8,7 @@ import type { DB } from '../database/types.ts'
 import { Falha } from '../http/problem.ts'
 import type { Session } from '../http/session.ts'
 import { enqueueContestacao } from '../moderacao/fila.ts'
+import { desistirDeTudo, findDesistirAte } from '../planos/baixa.ts'
 import {
   type CartaComEspera,
   type CartaRow,
@@ -17,6 +18,7 @@ import {
   selectCarta,
   selectCartaPorId,
   selectCartas,
+  selectSuspensa,
   updateContestada,
   updateDecidida,
 } from './queries.ts'
@@ -49,7 +51,10 @@ export const openCarta = (
     contestavel_ate: contestavelAte(now),
   })
 
-const cartaDe = ({ motivo, razao, ...row }: CartaComEspera): Carta => ({
+const cartaDe = (
+  { motivo, razao, ...row }: CartaComEspera,
+  desistirAte: Date | null = null,
+): Carta => ({
   codigo: row.codigo,
   ato: row.ato,
   alvo: row.alvo,
@@ -63,16 +68,37 @@ const cartaDe = ({ motivo, razao, ...row }: CartaComEspera): Carta => ({
   resposta: row.resposta,
   decidida_em: row.decidida_em,
   espera: row.espera,
+  desistir_ate: desistirAte?.toISOString() ?? null,
 })
 
 /** The letters to an account, newest first. */
 export const listCartas = async (db: Kysely<DB>, conta: number, now: Date): Promise<Carta[]> =>
-  (await selectCartas(db, conta, now)).map(cartaDe)
+  (await selectCartas(db, conta, now)).map((row) => cartaDe(row))
 
 /** @throws Falha `nao_encontrado` */
 export async function getCarta(db: Kysely<DB>, codigo: string, now: Date): Promise<Carta> {
-  return cartaDe(await findCarta(db, codigo, now))
+  const row = await findCarta(db, codigo, now)
+  const conta = await suspensaDe(db, row)
+  return cartaDe(row, conta === null ? null : await findDesistirAte(db, conta, now))
 }
+
+/**
+ * Gives back what a suspended account paid within seven days: its owner cannot sign in, and the right does not
+ * depend on that (CDC, art. 49). Once, however often it is asked.
+ * @throws Falha `nao_encontrado`; `conflito` for an account that can be signed in to
+ */
+export const giveBackCompras = (db: Kysely<DB>, codigo: string, now: Date): Promise<Carta> =>
+  inTransaction(db, async (trx) => {
+    const conta = await suspensaDe(trx, await findCarta(trx, codigo, now))
+    if (conta === null)
+      throw new Falha('conflito', 'Esta conta não está suspensa: desista da compra no painel.')
+    await desistirDeTudo(trx, conta, { now })
+    return getCarta(trx, codigo, now)
+  })
+
+/** The account that a letter is to, where it is suspended. */
+const suspensaDe = async (db: Kysely<DB>, { conta_id }: CartaRow): Promise<number | null> =>
+  conta_id !== null && (await selectSuspensa(db, conta_id)) ? conta_id : null
 
 /**
  * Contests a decision: it waits in the queue of staff, for another person than who decided.

@@ -10,4 +10,5 @@ export const samples: Samples<typeof queries> = {
   updateContestada: [[1, { texto: 'a', now }]],
   updateDecidida: [[1, { desfecho: 'mantida', resposta: 'a', now }]],
   selectNotificante: [[1]],
+  selectSuspensa: [[1]],
 }

@@ -68,3 +68,9 @@ job_key := $2);
 select "email", "idioma", "nome"
 from "denuncia"
 where "id" = $1;
+
+-- selectSuspensa
+
+select "id"
+from "conta"
+where "id" = $1 and "estado" = $2;

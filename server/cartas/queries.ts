@@ -113,3 +113,13 @@ export const selectNotificante = (db: Kysely<DB>, denuncia: number) =>
     .select(['email', 'idioma', 'nome'])
     .where('id', '=', denuncia)
     .executeTakeFirst()
+
+export async function selectSuspensa(db: Kysely<DB>, conta: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('conta')
+    .select('id')
+    .where('id', '=', conta)
+    .where('estado', '=', 'suspensa')
+    .executeTakeFirst()
+  return row !== undefined
+}

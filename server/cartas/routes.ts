@@ -1,10 +1,11 @@
 import type { Handlers } from '../http/route.ts'
-import { contest, getCarta, listCartas } from './cartas.ts'
+import { contest, getCarta, giveBackCompras, listCartas } from './cartas.ts'
 
 type Calls =
   | 'GET /api/cartas'
   | 'GET /api/cartas/{codigo}'
   | 'POST /api/cartas/{codigo}/contestacao'
+  | 'POST /api/cartas/{codigo}/desistencia'
 
 export const cartasHandlers: Handlers<Calls> = {
   'GET /api/cartas': async ({ services: { db, now }, session }) => ({
@@ -15,5 +16,8 @@ export const cartasHandlers: Handlers<Calls> = {
   }),
   'POST /api/cartas/{codigo}/contestacao': async ({ services: { db, now }, params, body }) => ({
     body: await contest(db, params.codigo, { texto: body.texto, now: now() }),
+  }),
+  'POST /api/cartas/{codigo}/desistencia': async ({ services: { db, now }, params }) => ({
+    body: await giveBackCompras(db, params.codigo, now()),
   }),
 }

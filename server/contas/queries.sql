@@ -64,7 +64,7 @@ select graphile_worker.add_job(
   job_key := 'recuperacao:' || id
 )
 from conta
-where email = $1::citext and (conta.estado = 'ativa' or conta.apagar_em is not null) and tipo <> 'equipe';
+where email = $1::citext and ((conta.estado = 'ativa' or conta.apagar_em is not null) or estado = 'suspensa') and tipo <> 'equipe';
 
 -- selectDestinatario
 

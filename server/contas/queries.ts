@@ -127,7 +127,7 @@ export async function updateTotpPasso(db: Kysely<DB>, id: number, passo: number)
 }
 
 /**
- * Queues the e-mail with a link, if an active account has this address; staff have no recovery. A
+ * Queues the e-mail with a link, or about the suspension, if an account has this address; staff have no recovery. A
  * single statement either way, so that neither the answer nor its time tells.
  */
 export async function queueRecuperacao(db: Kysely<DB>, email: string): Promise<void> {
@@ -138,7 +138,9 @@ export async function queueRecuperacao(db: Kysely<DB>, email: string): Promise<v
       job_key := 'recuperacao:' || id
     )
     from conta
-    where email = ${email}::citext and ${podeAgir} and tipo <> 'equipe'`.execute(db)
+    where email = ${email}::citext and (${podeAgir} or estado = 'suspensa') and tipo <> 'equipe'`.execute(
+    db,
+  )
 }
 
 export const selectDestinatario = (db: Kysely<DB>, id: number, suspensa = false) =>

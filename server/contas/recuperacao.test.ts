@@ -78,6 +78,27 @@ describe('a recovery', () => {
     expect(smtp.delivered.map(({ to }) => to)).toEqual([[email]])
   })
 
+  it('of a suspended account leads to the letter where that is contested, and to no other password', async () => {
+    const { id, email } = await register()
+    const post = await openPost()
+    await database.pool.query(
+      `with staff as (insert into conta (tipo, email, nome) values ('equipe', 'rita@equipe.example', 'Rita')
+         returning id),
+       act as (insert into moderacao_ato (equipe_id, alvo, alvo_id, ato, motivo)
+         select id, 'conta', $1, 'suspender', 'Vamos conferir.' from staff returning id),
+       letter as (insert into carta (codigo, ato_id, conta_id, criada_em, contestavel_ate)
+         select $2, id, $1, now(), now() from act)
+       update conta set estado = 'suspensa' where id = $1`,
+      [id, 'c'.repeat(22)],
+    )
+    expect((await ask(email)).status).toBe(202)
+    await post.work()
+    const text = bodyOf(post.smtp.delivered.at(-1)!.raw)
+    expect(text).toContain(`/decisao/${'c'.repeat(22)}`)
+    expect(text).toContain('suspensa')
+    expect(text).not.toContain('redefinir-senha')
+  })
+
   it('stores no link that could be read in the database', async () => {
     const { work, tokenOf } = await openPost()
     await ask((await register()).email)

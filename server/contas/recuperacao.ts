@@ -4,8 +4,10 @@ import type { SituacaoDoLink } from '../../contract/conta.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { DB } from '../database/types.ts'
 import { invalidField } from '../http/problem.ts'
+import { findCartaDaSuspensao } from '../moderacao/registro/registro.ts'
 import type { Services } from '../services.ts'
 import { rememberAparelho } from './aparelho.ts'
+import { findDestinatario } from './destinatario.ts'
 import { lockConta, selectEmail, updateConfirmado } from './email/queries.ts'
 import { textosDe } from './email/textos.ts'
 import type { Emissor } from './entrada.ts'
@@ -22,7 +24,8 @@ const VALIDADE_MS = 3_600_000
 
 /**
  * E-mails the link: valid 1 hour, for one use. An address that nobody confirmed gets the e-mail that
- * asks for the confirmation instead, with which a password is chosen as well. The token is created here
+ * asks for the confirmation instead, with which a password is chosen as well; a suspended account is told
+ * of that, and where it is contested. The token is created here
  * and stored as a hash only. Throws when the mail server refuses the message; the next attempt creates
  * another link.
  */
@@ -31,7 +34,7 @@ export async function sendRecuperacao(
   contaId: number,
 ): Promise<void> {
   const conta = await selectEmail(db, contaId, now())
-  if (!conta) return
+  if (!conta) return sendSuspensa({ db, mailer, settings }, contaId)
   const { email, idioma } = conta
   const expiraEm = new Date(now().getTime() + VALIDADE_MS)
   const token = await createToken(db, { contaId, uso: 'redefinir-senha', email, expiraEm })
@@ -47,6 +50,45 @@ export async function sendRecuperacao(
     ...texto,
   })
 }
+
+/** What whoever cannot have another password is told: why, and where to contest that. */
+async function sendSuspensa(
+  { db, mailer, settings }: Pick<Services, 'db' | 'mailer' | 'settings'>,
+  contaId: number,
+): Promise<void> {
+  const conta = await findDestinatario(db, contaId, { suspensa: true })
+  const codigo = await findCartaDaSuspensao(db, contaId)
+  if (!conta || !codigo) return
+  const english = conta.idioma === 'en'
+  const link = `${settings.publicUrl}${english ? '/en' : ''}/decisao/${codigo}`
+  await mailer.send({
+    id: `recuperacao-${randomUUID()}`,
+    to: conta.email,
+    conta,
+    subject: english ? 'About your account' : 'Sobre a sua conta',
+    text: (english ? suspensaEn : suspensaPt)(settings.siteName, link).join('\n'),
+  })
+}
+
+const suspensaPt = (site: string, link: string) => [
+  `Recebemos um pedido para trocar a senha da sua conta na ${site}. A conta está suspensa: enquanto isso, não dá para entrar nem escolher outra senha.`,
+  '',
+  'O motivo e o que você pode fazer, como contestar, estão aqui:',
+  link,
+  '',
+  'Se não foi você quem pediu, não precisa fazer nada.',
+  '',
+]
+
+const suspensaEn = (site: string, link: string) => [
+  `We received a request to change the password of your account at ${site}. The account is suspended: until that ends, nobody can sign in to it or choose another password.`,
+  '',
+  'Why, and what you can do, such as contest it, is here:',
+  link,
+  '',
+  'If it was not you who asked, there is nothing to do.',
+  '',
+]
 
 const textoPt = (site: string, link: string) => ({
   subject: 'Escolha uma nova senha' as const,

@@ -225,6 +225,17 @@ export async function desistirDeTudo(
   for (const cobranca of pagas) await giveBack(trx, cobranca, now)
 }
 
+/** When the first of the purchases that `desistirDeTudo` gives back can be given back no more; null without any. */
+export async function findDesistirAte(
+  db: Kysely<DB>,
+  conta: number,
+  now: Date,
+): Promise<Date | null> {
+  const pagas = await selectPagas(db, conta, addDays(now, -ARREPENDIMENTO_DIAS))
+  const fins = pagas.map(({ paga_em }) => fimDaDesistencia(paga_em!))
+  return fins.toSorted((a, b) => a.getTime() - b.getTime())[0] ?? null
+}
+
 async function giveBack(trx: Transaction<DB>, cobranca: CobrancaRow, now: Date): Promise<void> {
   const { id, conta_id: conta, plano, provedor } = cobranca
   await updateDesistencia(trx, id, now)

@@ -115,6 +115,10 @@ export const examples: Partial<Record<Chamada, Example>> = {
     body: () => ({ texto: 'Sou eu na foto.' }),
     answers: [404],
   },
+  'POST /api/cartas/{codigo}/desistencia': {
+    path: () => `/api/cartas/${'a'.repeat(22)}/desistencia`,
+    answers: [404],
+  },
   // A receipt that nobody has.
   'GET /api/denuncias/{recibo}': {
     path: () => `/api/denuncias/${'a'.repeat(22)}`,

@@ -243,6 +243,8 @@ const textos: Record<Kind, (texto: Texto) => Email> = {
       '',
       'Suspendemos sua conta. Enquanto isso, não é possível entrar, e nada dela aparece no site. A equipe escreveu:',
       ...quote,
+      '',
+      'Se você pagou um plano ou um impulso há menos de 7 dias, pode desistir dele e receber tudo de volta, no endereço que está no fim desta mensagem.',
     ],
   }),
   reativar: ({ nome, quote, painel }) => ({
@@ -369,6 +371,8 @@ const textosEn: Record<Kind, (texto: Texto) => Email> = {
       '',
       'We suspended your account. Nobody can sign in to it meanwhile, and nothing of it is shown. Our team wrote:',
       ...quote,
+      '',
+      'If you paid for a plan or a boost less than 7 days ago, you can give it back and get all of it back, at the address at the end of this message.',
     ],
   }),
   reativar: ({ nome, quote, painel }) => ({

@@ -21,7 +21,7 @@ export const samples: Samples<typeof queries> = {
   cancelEmail: [[1]],
   selectEmailDoAto: [[1]],
   selectSituacao: [[1, now]],
-  selectMotivoDaSuspensao: [[1]],
+  selectSuspensao: [[1]],
   selectConta: [[1]],
   selectPedidoAberto: [[1, 'pedido_apagar']],
   queueAviso: [[1, { recado: 'a', now }]],

@@ -43,10 +43,11 @@ select m.moderacao, exists (select from modelo_publico p where p.id = m.id) as p
       order by id desc limit 10) a), '[]') as decisoes
 from modelo m where m.id = $2;
 
--- selectMotivoDaSuspensao
+-- selectSuspensao
 
-select a.motivo from moderacao_ato a left join moderacao_item i on i.id = a.item_id
-where a.alvo_id = $1
+select a.motivo, l.codigo from moderacao_ato a left join moderacao_item i on i.id = a.item_id
+left join carta l on l.ato_id = a.id and l.conta_id = $1
+where a.alvo_id = $2
   and ((a.alvo = 'conta' and a.ato = 'suspender') or (a.alvo = 'modelo' and (a.ato = 'suspeitar'
     or (a.ato = 'recusar' and i.motivo = 'suspeita_menor'))))
   and not exists (select from moderacao_ato u where u.desfaz = a.id)

@@ -133,21 +133,22 @@ export async function selectSituacao(db: Kysely<DB>, id: number, now: Date) {
 }
 
 /**
- * The words of the last act that suspended an account and was not undone; undefined when there is none.
+ * The words of the last act that suspended an account and was not undone, and its letter; undefined when there is none.
  */
-export async function selectMotivoDaSuspensao(
+export async function selectSuspensao(
   db: Kysely<DB>,
   conta: number,
-): Promise<string | undefined> {
+): Promise<{ motivo: string; codigo: string | null } | undefined> {
   // About the account itself, or about the profile as a suspected or confirmed minor's.
-  const { rows } = await sql<{ motivo: string }>`
-    select a.motivo from moderacao_ato a left join moderacao_item i on i.id = a.item_id
+  const { rows } = await sql<{ motivo: string; codigo: string | null }>`
+    select a.motivo, l.codigo from moderacao_ato a left join moderacao_item i on i.id = a.item_id
+    left join carta l on l.ato_id = a.id and l.conta_id = ${conta}
     where a.alvo_id = ${conta}
       and ((a.alvo = 'conta' and a.ato = 'suspender') or (a.alvo = 'modelo' and (a.ato = 'suspeitar'
         or (a.ato = 'recusar' and i.motivo = 'suspeita_menor'))))
       and not exists (select from moderacao_ato u where u.desfaz = a.id)
     order by a.id desc limit 1`.execute(db)
-  return rows[0]?.motivo
+  return rows[0]
 }
 
 /** Whether something is asked of this account already. */

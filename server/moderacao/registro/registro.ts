@@ -21,8 +21,8 @@ import {
   type NovoAto,
   queueEmail,
   selectConta,
-  selectMotivoDaSuspensao,
   selectSituacao,
+  selectSuspensao,
   updateEstado,
 } from './queries.ts'
 
@@ -93,7 +93,11 @@ const semPerfil = () =>
 
 /** What staff wrote to the owner of an account when they suspended it. */
 export const findMotivoDaSuspensao = async (db: Kysely<DB>, id: number): Promise<string> =>
-  (await selectMotivoDaSuspensao(db, id)) || 'A equipe suspendeu esta conta.'
+  (await selectSuspensao(db, id))?.motivo || 'A equipe suspendeu esta conta.'
+
+/** The code of the letter about it, where it is contested; null without one. */
+export const findCartaDaSuspensao = async (db: Kysely<DB>, id: number): Promise<string | null> =>
+  (await selectSuspensao(db, id))?.codigo ?? null
 
 /**
  * A Pix has arrived: its plan begins, and the log has who confirmed it.

@@ -54,6 +54,16 @@ export const equipe = {
     },
     again: [409],
   },
+  'POST /api/cartas/{codigo}/desistencia': {
+    send: async (world) => {
+      const { token } = await world.equipe()
+      const { id, cobranca } = await charged(world)
+      await confirmCobranca(world.database.db, cobranca, { now: new Date() })
+      await world.did(`POST /api/admin/contas/${id}/suspensao`, recado, token)
+      const [{ codigo }] = await world.rows('select codigo from carta where conta_id = $1', id)
+      return { path: `/api/cartas/${codigo}/desistencia` }
+    },
+  },
   'POST /api/admin/fila/{id}/decisao': {
     send: async (world) => {
       const { token, item } = await waiting(world)
