@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoints, type Endpoint } from './endpoint.ts'
 import { EstadoSchema } from './local.ts'
-import { Telefone } from './modelo.ts'
+import { Telefone, TelefoneOpcional } from './modelo.ts'
 import { idSchema, texto } from './texto.ts'
 
 /** The version of the terms that a registration accepts, stored with the account. */
@@ -66,11 +66,6 @@ export const CadastroAssinante = z.object({
   idioma: Idioma.optional(),
 })
 export type CadastroAssinante = z.infer<typeof CadastroAssinante>
-
-const TelefoneOpcional = z.union(
-  [z.literal('').transform(() => null), z.null(), Telefone],
-  'Informe DDD e número, com 10 ou 11 dígitos.',
-)
 
 export const CadastroModelo = z.object({
   /** Ignored: every account begins with the free plan. */

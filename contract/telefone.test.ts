@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { normalizeTelefone } from './telefone.ts'
+import { CadastroAssinante, CadastroModelo } from './conta.ts'
+import { FALTA_O_NOVE, faltaNove, normalizeTelefone } from './telefone.ts'
 
 it.each([
   ['(11) 91234-5678', '11912345678'],
@@ -18,4 +19,20 @@ it.each([
   ['ligue já', null],
 ])('the number typed as %j is %j', (entrada, digitos) => {
   expect(normalizeTelefone(entrada)).toBe(digitos)
+})
+
+it('a mobile number without its ninth digit is refused where it is given, and a landline is not', () => {
+  for (const [digitos, falta] of [
+    ['1191234567', true],
+    ['2161234567', true],
+    ['1132345678', false],
+    ['11912345678', false],
+  ] as const)
+    expect([digitos, faltaNove(digitos)]).toEqual([digitos, falta])
+  const { telefone } = CadastroModelo.shape.dados_gerais.shape
+  for (const schema of [CadastroAssinante.shape.telefone, telefone]) {
+    expect(schema.safeParse('(11) 9123-4567').error?.issues[0]?.message).toBe(FALTA_O_NOVE)
+    expect(schema.safeParse('9123').error?.issues[0]?.message).toContain('DDD e número')
+    expect(schema.parse('(11) 3234-5678')).toBe('1132345678')
+  }
 })

@@ -13,3 +13,8 @@ export function normalizeTelefone(entrada: string): string | null {
   const digitos = digitosDoTelefone(entrada)
   return /^[1-9][1-9]\d{8,9}$/.test(digitos) ? digitos : null
 }
+
+/** Of DDD and number: a mobile one without the 9 that all have had since 2016. It reaches nobody. */
+export const faltaNove = (digitos: string): boolean => /^..[6-9].{7}$/.test(digitos)
+
+export const FALTA_O_NOVE = 'Falta o 9 depois do DDD: todo celular tem.'

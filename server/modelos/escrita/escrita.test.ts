@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { SEM_CONTATO } from '../../../contract/semContato.ts'
+import { FALTA_O_NOVE } from '../../../contract/telefone.ts'
 import { useTestDatabase } from '../../database/testing.ts'
 import { mediaBaseDe } from '../../midias/foto.ts'
 import { getModelo, refreshVencidos } from '../modelos.ts'
@@ -81,6 +82,24 @@ describe('a profile that may not be written', () => {
     await expect(saveModelo(database.db, id, other, settings)).rejects.toMatchObject({
       campos: [{ campo: 'dados_gerais.chamada' }],
     })
+  })
+
+  it('keeps a mobile number of before without its ninth digit, and takes no other such one', async () => {
+    const { id } = await createExample(database.db, now)
+    const save = (telefone: string, chamada = 'Olá') =>
+      saveModelo(database.db, id, exampleEscrita({ telefone, chamada }), {
+        now,
+        hashSecret: HASH_SECRET,
+      })
+    const old = '1191234567'
+    await database.db.updateTable('modelo').set({ telefone: old }).where('id', '=', id).execute()
+    await save(old, 'Outra chamada')
+    await expect(save('1181234567')).rejects.toMatchObject({
+      campos: [{ campo: 'dados_gerais.telefone', mensagem: FALTA_O_NOVE }],
+    })
+    await save('1132345678')
+    await expect(save(old)).rejects.toMatchObject({ codigo: 'campos_invalidos' })
+    expect(await rowOf(id)).toMatchObject({ telefone: '1132345678' })
   })
 
   it('is accepted on her 18th birthday', async () => {

@@ -10,6 +10,7 @@ import { hoje, isAdult } from '../../../contract/idade.ts'
 import type { ModeloEscrita } from '../../../contract/modelo.ts'
 import { SEM_CONTATO, temContato } from '../../../contract/semContato.ts'
 import { slugify } from '../../../contract/slugify.ts'
+import { FALTA_O_NOVE, faltaNove } from '../../../contract/telefone.ts'
 import { createConta, type NovaConta, requireNaoApagada } from '../../contas/contas.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import type { DB } from '../../database/types.ts'
@@ -69,7 +70,9 @@ export const createModelo = (
 ): Promise<{ id: number; url: string }> => {
   requireAdulta(escrita.dados_gerais.dt_nascimento, now)
   return inTransaction(db, async (trx) => {
-    requireSemContato(colunasDe(escrita))
+    const escritas = colunasDe(escrita)
+    requireSemContato(escritas)
+    requireTelefone(escritas.telefone)
     const { apelido, nome_completo, dt_nascimento } = escrita.dados_gerais
     const id = await createConta(trx, 'modelo', { ...conta, nome: apelido })
     const colunas = await escritaNoBanco(trx, escrita)
@@ -130,6 +133,7 @@ export const saveModelo = (
       )
     const colunas = await escritaNoBanco(trx, escrita, antes)
     requireSemContato(colunas, antes)
+    requireTelefone(colunas.telefone, antes.telefone)
     const { apelido } = escrita.dados_gerais
     const mudou = (['cidade', 'estado', 'bairro'] as const).some((c) => colunas[c] !== antes[c])
     const lugar = posicao ?? (mudou || posicao === null ? { latitude: null, longitude: null } : {})
@@ -280,6 +284,12 @@ function requireSemContato(textos: Textos, antes: Textos = {}): void {
       return { campo: em === 'perfil' ? nome : `${em}.${nome}`, mensagem: SEM_CONTATO }
     }),
   })
+}
+
+/** A number that she had before stays until she changes it. */
+function requireTelefone(telefone: string | null | undefined, antes?: string | null): void {
+  if (!telefone || telefone === antes || !faltaNove(telefone)) return
+  throw invalidField('dados_gerais.telefone', FALTA_O_NOVE)
 }
 
 /**

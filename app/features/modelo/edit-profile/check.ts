@@ -2,7 +2,7 @@ import { campos, type NomesDe, namesOf } from '../../../../contract/campos.ts'
 import { normalizeSignal, normalizeTelegram } from '../../../../contract/canais.ts'
 import { isAdult } from '../../../../contract/idade.ts'
 import { PRECO_MAXIMO } from '../../../../contract/preco.ts'
-import { normalizeTelefone } from '../../../../contract/telefone.ts'
+import { faltaNove, normalizeTelefone } from '../../../../contract/telefone.ts'
 import { formatCount } from '../../../format/format.ts'
 import { isEmail } from '../../../forms/isEmail.ts'
 import { MAX, MIN } from '../../../forms/strength.ts'
@@ -25,12 +25,12 @@ export type FieldErrors = Partial<Record<string, string>>
 const required = [...fieldNames.filter(isRequired), 'email'] as const
 
 /**
- * Validates the whole form before it is sent. `emailBefore` is the saved one; `today` is AAAA-MM-DD.
+ * Validates the whole form before it is sent. `before` are the saved values; `today` is AAAA-MM-DD.
  */
 export function checkForm(
   values: Values,
   secrets: Secrets,
-  { emailBefore, today }: { emailBefore: string; today: string },
+  { before, today }: { before: Pick<Values, 'email' | 'telefone'>; today: string },
 ): FieldErrors {
   const errors: FieldErrors = {}
   for (const name of required) if (values[name].trim() === '') errors[name] = m.Account_missing()
@@ -38,7 +38,9 @@ export function checkForm(
     if (values.dt_nascimento < '1900-01-01') errors.dt_nascimento = m.Register_badDate()
     else if (!isAdult(values.dt_nascimento, today)) errors.dt_nascimento = m.Register_minor()
   }
-  if (values.telefone.trim() !== '' && normalizeTelefone(values.telefone) === null)
+  const digits = normalizeTelefone(values.telefone)
+  const isNew = values.telefone !== before.telefone
+  if (values.telefone.trim() !== '' && (digits === null || (isNew && faltaNove(digits))))
     errors.telefone = m.Register_badPhone()
   if (!errors.email && !isEmail(values.email)) errors.email = m.Account_badEmail()
   for (const name of namesOf({ tipo: 'medida' })) checkMeasure(errors, values, name)
@@ -53,7 +55,7 @@ export function checkForm(
   for (const [index, { resposta }] of values.respostas.entries())
     if (resposta.trim() === '') errors[`resposta:${index}`] = m.EditProfile_missingAnswer()
   checkChannels(errors, values)
-  checkSecrets(errors, secrets, values.email.trim().toLowerCase() !== emailBefore.toLowerCase())
+  checkSecrets(errors, secrets, values.email.trim().toLowerCase() !== before.email.toLowerCase())
   return errors
 }
 

@@ -100,7 +100,7 @@ export function useProfileForm(
   const save = async (event: FormEvent) => {
     event.preventDefault()
     if (busy) return
-    const found = checkForm(values, secrets, { emailBefore: saved.email, today: hoje() })
+    const found = checkForm(values, secrets, { before: base, today: hoje() })
     if (Object.keys(found).length > 0) return refuse(found)
     const payload = payloadOf(values, secrets, { ...saved, cutsUrls: renames && cutsUrls })
     clear()
