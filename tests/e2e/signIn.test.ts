@@ -99,7 +99,7 @@ test('a right password under the other kind offers that kind, a wrong one does n
   await page.waitForURL('**/painel')
 })
 
-test('a suspended account is told why, once the password is right', async ({
+test('a suspended account is told why, once the password is right, and gives back by its letter', async ({
   context,
   request,
   database,
@@ -119,6 +119,26 @@ test('a suspended account is told why, once the password is right', async ({
   await send(page, cliente.email, SENHA)
   await expect(alertOf(page)).toContainText('Sua conta está suspensa')
   await expect(alertOf(page)).toContainText('Mensagens ofensivas a anunciantes.')
+
+  const { rows } = await database.query(
+    `insert into cobranca (conta_id, plano, valor, provedor, pix_copia_e_cola, expira_em)
+     values ($1, 'premium', 99.9, 'pix-estatico', 'x', now() + interval '1 hour') returning id`,
+    [cliente.id],
+  )
+  await database.query(`update cobranca set status = 'paga', paga_em = now() where id = $1`, [
+    rows[0].id,
+  ])
+  await database.query(
+    `insert into carta (codigo, ato_id, conta_id, criada_em, contestavel_ate)
+     select 'carta-da-suspensao-123', max(id), $1, now(), now() + interval '30 days'
+     from moderacao_ato where alvo = 'conta' and alvo_id = $1`,
+    [cliente.id],
+  )
+  await page.goto('/decisao/carta-da-suspensao-123')
+  const giveBack = page.getByRole('button', { name: 'Desistir e receber de volta' })
+  await giveBack.click()
+  await expect(page.getByText('Você desistiu. O dinheiro está a caminho.')).toBeVisible()
+  await expect(giveBack).toBeHidden()
 })
 
 test('a field that is being corrected shows no error until it is sent again', async ({ page }) => {
