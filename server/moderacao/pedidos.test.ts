@@ -165,6 +165,16 @@ describe('what one person of staff does alone', () => {
     expect(await estadoDe(id)).toBe('apagada')
   })
 
+  it('finds no minor in an account that is erased, though it was asked for before', async () => {
+    const { id } = await createExample(database.db, now)
+    await ask(id, 'apagamento')
+    const [pedido] = await pedidos()
+    expect((await decide(pedido!, 'aprovar', bia)).status).toBe(200)
+    const body = { recado, razao: 'menor' }
+    const suspected = await call(`POST /api/admin/contas/${id}/suspensao`, body, iara)
+    expect([suspected.status, await fila(iara, '?fila=menores')]).toEqual([409, []])
+  })
+
   it('counts once: of two who approve at the same time one gets a conflict', async () => {
     const lia = await hire('Lia', nomesDosPapeis)
     const { id } = await createExample(database.db, now)

@@ -65,6 +65,8 @@ export const suspendConta = (
     // Locks in the same order as those who queue: the profile before anything else of it.
     if (conta.tipo === 'modelo') await lockModelo(trx, id)
     const linhas = await readLinhas(trx, [{ tabela: 'conta', id }])
+    // As it is now that it is locked: nothing is left of an erased one to be found a minor's.
+    if (linhas[0]?.colunas.estado === 'apagada') throw naoAtiva()
     const efeito = razao
       ? await suspectMinor(trx, id, { por: equipe.id, now })
       : await suspend(trx, id, now)
@@ -83,10 +85,12 @@ export const suspendConta = (
 
 async function suspend(trx: Transaction<DB>, id: number, now: Date): Promise<Efeito> {
   if (!(await updateEstado(trx, id, { de: ['ativa', 'em_exclusao'], para: 'suspensa' })))
-    throw new Falha('conflito', 'Esta conta não está ativa.')
+    throw naoAtiva()
   await revokeSessions(trx, id, now)
   return {}
 }
+
+const naoAtiva = () => new Falha('conflito', 'Esta conta não está ativa.')
 
 const semPerfil = () =>
   invalidField('razao', 'Só o perfil de uma anunciante entra na fila de suspeitas.')
