@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { SENHA } from '../../server/contas/senhaExample.ts'
 import { endSessions, registerAssinante, registerModelo, signInAs, unique } from './account.ts'
@@ -128,13 +129,14 @@ test('a suspended account is told why, once the password is right, and gives bac
   await database.query(`update cobranca set status = 'paga', paga_em = now() where id = $1`, [
     rows[0].id,
   ])
+  const codigo = randomBytes(16).toString('base64url')
   await database.query(
     `insert into carta (codigo, ato_id, conta_id, criada_em, contestavel_ate)
-     select 'carta-da-suspensao-123', max(id), $1, now(), now() + interval '30 days'
+     select $2, max(id), $1, now(), now() + interval '30 days'
      from moderacao_ato where alvo = 'conta' and alvo_id = $1`,
-    [cliente.id],
+    [cliente.id, codigo],
   )
-  await page.goto('/decisao/carta-da-suspensao-123')
+  await page.goto(`/decisao/${codigo}`)
   const giveBack = page.getByRole('button', { name: 'Desistir e receber de volta' })
   await giveBack.click()
   await expect(page.getByText('Você desistiu. O dinheiro está a caminho.')).toBeVisible()
