@@ -115,7 +115,7 @@ describe('understandWords', () => {
     })
   })
 
-  it('is not slow on a hostile text', () => {
+  it('comes to an end with a hostile text', () => {
     const text = 'ate r$ 1.000.000 de 9 a '.repeat(5).slice(0, 120)
     expect(() => meant(text)).not.toThrow()
   })

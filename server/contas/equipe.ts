@@ -18,7 +18,7 @@ import { createConta } from './contas.ts'
 import { createToken } from './links.ts'
 import { queueMarcaDaEquipe, selectContaPorEmail, selectEquipe, updateEquipe } from './queries.ts'
 import { deleteFatores } from './segundoFator/queries.ts'
-import { endOtherSessions } from './sessoes.ts'
+import { endAccess } from './sessoes.ts'
 import { createTotpSecret } from './totp.ts'
 import { sealSeed } from './totpSeed.ts'
 
@@ -104,7 +104,7 @@ export const removeEquipe = (
       papeis: [],
     })
     await deleteFatores(trx, id)
-    await endOtherSessions(trx, id, now)
+    await endAccess(trx, id, now)
     await queueMarcaDaEquipe(trx, id)
     await recordOperador(trx, id, 'encerrar', now)
   })
@@ -222,7 +222,7 @@ async function giveAccess(
     ...row,
     ...(papeis && { papeis: [...papeis] }),
   })
-  await endOtherSessions(trx, id, now)
+  await endAccess(trx, id, now)
   if (ato === 'incluir') await queueMarcaDaEquipe(trx, id)
   const expiraEm = new Date(now.getTime() + LINK_MS)
   const token = await createToken(trx, { contaId: id, uso: 'redefinir-senha', expiraEm })

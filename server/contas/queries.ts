@@ -1,4 +1,5 @@
 import { type Kysely, sql, type Updateable } from 'kysely'
+import type { Idioma } from '../../contract/conta.ts'
 import type { Papel } from '../../contract/papeis.ts'
 import type { Conta, DB } from '../database/types.ts'
 import type { TipoConta } from '../http/session.ts'
@@ -9,7 +10,7 @@ export type NovaConta = {
   nome: string
   /** null: no password opens it. Made by `hashPassword`. */
   senhaHash: string | null
-  idioma?: 'pt-BR' | 'en'
+  idioma?: Idioma
   /**
    * Version of the terms and when they were accepted; null for accounts that staff or imports created.
    */

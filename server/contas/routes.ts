@@ -11,7 +11,7 @@ import { type Emissor, openSession, type Quem, signIn } from './entrada.ts'
 import { exchangeCodigo } from './oidc.ts'
 import { queueRecuperacao } from './queries.ts'
 import { resetSenha, situationOfLink } from './recuperacao.ts'
-import { endOtherSessions, listSessoes } from './sessoes.ts'
+import { endAccess, listSessoes } from './sessoes.ts'
 import { changeSenha } from './troca.ts'
 
 type Calls =
@@ -116,7 +116,7 @@ export const contasHandlers: Handlers<Calls> = {
     return { body: null }
   },
   'DELETE /api/sessoes': async ({ services: { db, now }, session }) => {
-    await inTransaction(db, (trx) => endOtherSessions(trx, session.id, now()))
+    await inTransaction(db, (trx) => endAccess(trx, session.id, now()))
     return { body: null }
   },
 }

@@ -11,17 +11,9 @@ import { deleteTokens, updateSenha } from './queries.ts'
  */
 const QUE_ABREM = ['redefinir-senha', 'entrar-oidc', 'baixar-copia'] as const
 
-/**
- * Ends whatever opens an account: its sessions, links and codes.
- * @param except jti of the session that stays
- */
-export async function endOtherSessions(
-  trx: Transaction<DB>,
-  contaId: number,
-  now: Date,
-  except?: string,
-): Promise<void> {
-  await revokeSessions(trx, contaId, now, except)
+/** Ends whatever opens an account: its sessions, links and codes. */
+export async function endAccess(trx: Transaction<DB>, contaId: number, now: Date): Promise<void> {
+  await revokeSessions(trx, contaId, now)
   await deleteTokens(trx, contaId, QUE_ABREM)
 }
 

@@ -135,7 +135,7 @@ describe('a legal notice', () => {
     expect(denuncias).toMatchObject([
       { via: 'notificacao', nome: notificante.nome, quem: 'advogado', texto: 'Artigo 20.' },
     ])
-    expect(denuncias[0]?.decidir_ate).not.toBeNull()
+    expect(denuncias[0]?.decidir_ate).toMatch(/^\d{4}-/)
     expect(JSON.stringify(denuncias)).not.toContain(notificante.email)
   })
 })

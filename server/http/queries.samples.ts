@@ -9,7 +9,7 @@ export const samples: Samples<typeof queries> = {
   updateRevogada: [[{ contaId: 1, jti: uuid, now }]],
   insertDesafioUsado: [[{ hash: bytes, expira_em: now }]],
   deleteDesafios: [[now]],
-  updateRevogadas: [[{ contaId: 1, except: null, now }], [{ contaId: 1, except: uuid, now }]],
+  updateRevogadas: [[1, now]],
 }
 
 export const planned: Planned<typeof queries> = {

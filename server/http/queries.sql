@@ -51,7 +51,3 @@ where "expira_em" <= $1;
 update "sessao"
 set "revogada_em" = $1
 where "conta_id" = $2 and "revogada_em" is null;
-
-update "sessao"
-set "revogada_em" = $1
-where "conta_id" = $2 and "revogada_em" is null and "jti" <> $3;

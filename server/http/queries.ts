@@ -69,12 +69,8 @@ export async function updateRevogada(
 }
 
 /** Ends every session of an account, except the one with this jti. */
-export async function updateRevogadas(
-  db: Kysely<DB>,
-  { contaId, except, now }: { contaId: number; except: string | null; now: Date },
-): Promise<void> {
-  const all = revoke(db, contaId, now)
-  await (except === null ? all : all.where('jti', '<>', except)).execute()
+export async function updateRevogadas(db: Kysely<DB>, contaId: number, now: Date): Promise<void> {
+  await revoke(db, contaId, now).execute()
 }
 
 /** Whether it was not there before: of two answers to one challenge one succeeds. */

@@ -148,10 +148,6 @@ export const revokeSession = (
   now: Date,
 ): Promise<boolean> => updateRevogada(db, { contaId: id, jti, now })
 
-/** Ends every session of an account, except the one with the jti `except`. */
-export const revokeSessions = (
-  db: Kysely<DB>,
-  contaId: number,
-  now: Date,
-  except: string | null = null,
-): Promise<void> => updateRevogadas(db, { contaId, except, now })
+/** Ends every session of an account. */
+export const revokeSessions = (db: Kysely<DB>, contaId: number, now: Date): Promise<void> =>
+  updateRevogadas(db, contaId, now)

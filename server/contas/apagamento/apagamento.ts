@@ -9,7 +9,7 @@ import { desistirDeTudo } from '../../planos/baixa.ts'
 import type { Services } from '../../services.ts'
 import { hashToken, linkWith, newToken } from '../links.ts'
 import { requireFatorExistente } from '../segundoFator/confirmacao.ts'
-import { endOtherSessions } from '../sessoes.ts'
+import { endAccess } from '../sessoes.ts'
 import { requireMesmaSenha, requireSenhaAtual } from '../troca.ts'
 import { eraseConta } from './conta.ts'
 import {
@@ -50,7 +50,7 @@ export async function requestExclusao(
     if (!conta) throw new Falha('sessao_invalida', 'A sua sessão terminou. Entre de novo.')
     // At once, not when it is emptied: the money is owed from the wish on, which is told before.
     await desistirDeTudo(trx, session.id, { now: pedidaEm })
-    await endOtherSessions(trx, session.id, pedidaEm)
+    await endAccess(trx, session.id, pedidaEm)
     const row = { hash, conta_id: session.id, pedida_em: pedidaEm, apagar_em: apagarEm }
     await insertComprovante(trx, row)
     const link = linkWith(parts.settings, '/exclusao', { token, idioma: conta.idioma })

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { SegundoFator } from '../../../contract/segundoFator.ts'
 import { recordFato } from '../../auditoria/auditoria.ts'
 import type { DB } from '../../database/types.ts'
-import { Falha } from '../../http/problem.ts'
+import { Falha, invalidField } from '../../http/problem.ts'
 import type { Session } from '../../http/session.ts'
 import type { Services } from '../../services.ts'
 import { verifyPassword } from '../password.ts'
@@ -28,7 +28,7 @@ export const CARENCIA_MS = 48 * 3_600_000
 type Fator = NonNullable<Awaited<ReturnType<typeof selectFator>>>
 
 /** When a new second factor of a verified advertiser begins to count; null: it does already. */
-export function valeEm({ fator_desde, verificada_em }: Fator, now: Date): Date | null {
+function valeEm({ fator_desde, verificada_em }: Fator, now: Date): Date | null {
   // Staff have seen her since.
   if (!fator_desde || !verificada_em || verificada_em > fator_desde) return null
   const vale = new Date(fator_desde.getTime() + CARENCIA_MS)
@@ -36,7 +36,7 @@ export function valeEm({ fator_desde, verificada_em }: Fator, now: Date): Date |
 }
 
 /** Until when the session need not prove again who it is; null: it must. */
-export function confirmadaAte(fator: Fator, now: Date): Date | null {
+function confirmadaAte(fator: Fator, now: Date): Date | null {
   const { confirmada_em, confirmada_com_fator, fator_desde } = fator
   if (!confirmada_em || (fator_desde && !confirmada_com_fator)) return null
   const ate = new Date(confirmada_em.getTime() + CONFIRMADA_MS)
@@ -143,17 +143,14 @@ async function checkProva(
     const options = { secret: secrets.totp, now: now() }
     const conta = { id: session.id, totp_segredo: fator.totp_segredo }
     if (!(await spendCodigo(db, conta, prova.codigo, options)))
-      throw wrong('codigo', 'O código não confere.')
+      throw invalidField('codigo', 'O código não confere.')
   } else {
     if (fator.fator_desde) throw confirme()
     const conta = await selectCredenciais(db, session.id)
     if (!(await verifyPassword(conta?.senha_hash ?? null, prova.senha)))
-      throw wrong('senha', 'A senha não confere.')
+      throw invalidField('senha', 'A senha não confere.')
   }
 }
-
-const wrong = (campo: string, mensagem: string) =>
-  new Falha('campos_invalidos', mensagem, { campos: [{ campo, mensagem }] })
 
 /** The state of the second factor for the account's owner, apart from its passkeys. */
 export const stateOf = (fator: Fator, now: Date): Omit<SegundoFator, 'chaves'> => ({

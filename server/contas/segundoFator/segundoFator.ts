@@ -3,7 +3,7 @@ import type { SegundoFator } from '../../../contract/segundoFator.ts'
 import { recordFato } from '../../auditoria/auditoria.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import type { DB } from '../../database/types.ts'
-import { Falha } from '../../http/problem.ts'
+import { Falha, invalidField } from '../../http/problem.ts'
 import type { Session } from '../../http/session.ts'
 import { drawQr } from '../../qr.ts'
 import type { Services } from '../../services.ts'
@@ -82,11 +82,7 @@ export async function enableTotp(
   const segredo = selado.startsWith('v2.') ? openSeed(secrets.totp, session.id, selado) : null
   const passo = segredo && findTotpStep(segredo, codigo, now())
   if (!segredo || !passo)
-    throw new Falha('campos_invalidos', 'O código não confere.', {
-      campos: [
-        { campo: 'codigo', mensagem: 'O código não confere. Confira o relógio do celular.' },
-      ],
-    })
+    throw invalidField('codigo', 'O código não confere. Confira o relógio do celular.')
   return switchOn(db, session, now(), (trx) =>
     updateTotp(trx, session.id, { segredo: sealSeed(secrets.totp, session.id, segredo), passo }),
   )

@@ -5,9 +5,9 @@ export type Area = { left: number; top: number; right: number; bottom: number }
 const STEPS = [1, 2, 5]
 
 /** The top of a scale of four equal steps from 0 that includes `max`: its lines are round numbers. */
-export function scaleTop(max: number, steps = 4): number {
+export function scaleTop(max: number): number {
   for (let ten = 1; ; ten *= 10) {
-    for (const step of STEPS) if (step * ten * steps >= max) return step * ten * steps
+    for (const step of STEPS) if (4 * step * ten >= max) return 4 * step * ten
   }
 }
 
