@@ -35,7 +35,7 @@ export const Depoimento = z.object({
    */
   nome: z.string().optional(),
   cidade: z.string().nullable().optional(),
-  /** For her only: increases with each change of the text, and is sent with the decision. */
+  /** For her only: increases with each change of the text and each decision of hers, and is sent with the decision. */
   versao: z.int().optional(),
   /** For her only: she reported it and staff have not decided yet. */
   denunciado: z.boolean().optional(),
@@ -82,7 +82,7 @@ export const RespostaEscrita = z.object({
   status: StatusDepoimento,
   /** Left out: stays as it is. Only an approved review can be highlighted. */
   destaque: sinal.optional(),
-  /** The version that she read: another is refused, so that nothing unread is approved. */
+  /** The version that she read: another is refused, so that nothing unread is approved, nor put back. */
   versao: z.int().optional(),
 })
 export type RespostaEscrita = z.infer<typeof RespostaEscrita>

@@ -1,7 +1,8 @@
 import { Flag, Pin } from 'lucide-react'
 import { useState } from 'react'
 import type { Depoimento } from '../../contract/depoimento.ts'
-import { api } from '../api/client.ts'
+import { api, problemOf } from '../api/client.ts'
+import { reasonOf } from '../forms/failure.ts'
 import { lazyDialog } from '../lazyDialog.tsx'
 import { HideFromButton } from '../painel/HideFromButton.tsx'
 import type { PanelPageProps } from '../painel/panelPage.tsx'
@@ -102,8 +103,12 @@ const Highlight = ({ review, reload }: Omit<ReceivedProps, 'user'>) => {
         body: { resposta, status, versao, destaque: on ? 0 : 1 },
       })
       reload()
-    } catch {
-      showToast(m.ReplyForm_failed(), 'error')
+    } catch (error) {
+      // Changed in another window, or by its author: the next try is of what is stored now.
+      const isStale = problemOf(error).codigo === 'conflito'
+      if (isStale) reload()
+      const reason = isStale ? m.ReplyForm_changed() : reasonOf(error)
+      showToast(reason ?? m.ReplyForm_failed(), 'error')
     } finally {
       setBusy(false)
     }

@@ -53,8 +53,8 @@ describe('a stored draft of a reply', () => {
     null,
     7,
     {},
-    { resposta: 'x' },
-    { resposta: 'x', status: 2 },
+    { resposta: 'x', chosen: true },
+    { resposta: 'x', status: 2, chosen: true },
     { resposta: 1, status: 1 },
   ])('is nothing when %j is stored', (stored) => {
     expect(parseReplyDraft(stored)).toBeNull()
@@ -63,6 +63,9 @@ describe('a stored draft of a reply', () => {
   it('restores what was typed, as long as the contract allows', () => {
     const draft = { resposta: 'x'.repeat(MAX_RESPOSTA), status: 9, chosen: true }
     expect(parseReplyDraft({ ...draft, destaque: 1 })).toEqual(draft)
+    const unchosen = { resposta: draft.resposta }
+    expect(parseReplyDraft({ ...draft, chosen: false })).toEqual(unchosen)
+    expect(parseReplyDraft(unchosen)).toEqual(unchosen)
     const longer = { ...draft, resposta: `${draft.resposta}x` }
     expect(parseReplyDraft(longer)).toBeNull()
   })

@@ -23,10 +23,13 @@ export const decisionOf = (
   { status, chosen }: Pick<ReplyDraft, 'status' | 'chosen'> & Partial<ReplyDraft>,
 ): StatusDepoimento => (isFresh(review) && !chosen ? 1 : status)
 
-/** A stored draft of a reply; null for anything else. */
-export function parseReplyDraft(stored: unknown): ReplyDraft | null {
+/**
+ * A stored draft of a reply; null for anything else. A status that she did not choose is that of the review, which
+ * may have changed since.
+ */
+export function parseReplyDraft(stored: unknown): Partial<ReplyDraft> | null {
   const { resposta, status, chosen } = (stored ?? {}) as Record<string, unknown>
   if (typeof resposta !== 'string' || resposta.length > MAX_RESPOSTA) return null
-  if (status !== 0 && status !== 1 && status !== 9) return null
-  return { resposta, status, chosen: chosen === true }
+  if (chosen !== true) return { resposta }
+  return status === 0 || status === 1 || status === 9 ? { resposta, status, chosen } : null
 }

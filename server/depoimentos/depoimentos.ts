@@ -199,7 +199,7 @@ const naoExiste = () => new Falha('nao_encontrado', 'Esta avaliação não exist
 /**
  * The reviewed modelo's reply and decision. Highlighting a review removes the highlight of any other.
  * @throws Falha `nao_encontrado`; `acesso_negado` when the review is not of this modelo; `conflito`
- * when its text is no longer the one that she read, or staff took it down.
+ * when it is no longer as she read it, or staff took it down.
  */
 export const answerDepoimento = (
   db: Kysely<DB>,
@@ -213,7 +213,10 @@ export const answerDepoimento = (
     if (antes.modelo_id !== modelo)
       throw new Falha('acesso_negado', 'Só a modelo avaliada pode responder.')
     if (versao !== undefined && versao !== antes.versao)
-      throw new Falha('conflito', 'O texto desta avaliação mudou. Leia de novo antes de decidir.')
+      throw new Falha(
+        'conflito',
+        'Esta avaliação mudou desde que você a abriu. Leia de novo antes de decidir.',
+      )
     if (antes.retirado && status !== 9)
       throw new Falha('conflito', 'A equipe retirou esta avaliação do site. Ela não volta a ele.')
     const destacada = destaque === undefined ? antes.destaque : destaque === 1

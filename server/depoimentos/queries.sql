@@ -164,7 +164,8 @@ where "modelo_id" = $2 and "destaque" = $3 and "id" != $4;
 -- updateResposta
 
 update "depoimento"
-set "resposta" = $1, "respondido_em" = $2, "status" = $3, "decidido_em" = $4, "destaque" = $5
+set "resposta" = $1, "respondido_em" = $2, "status" = $3, "decidido_em" = $4, "destaque" = $5,
+  "versao" = versao + 1
 where "id" = $6;
 
 -- isContaNova

@@ -253,7 +253,11 @@ type Decisao = {
 }
 
 export async function updateResposta(trx: Kysely<DB>, id: number, row: Decisao): Promise<void> {
-  await trx.updateTable('depoimento').set(row).where('id', '=', id).execute()
+  await trx
+    .updateTable('depoimento')
+    .set({ ...row, versao: sql`versao + 1` })
+    .where('id', '=', id)
+    .execute()
 }
 
 /** Whether the account was created after this moment. */
