@@ -1,6 +1,7 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { api } from '../api/client.ts'
+import { reasonOf } from '../forms/failure.ts'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/Button.tsx'
 import { useToast } from '../ui/Toast.tsx'
@@ -32,8 +33,8 @@ export const ChargeActions = ({
       await api('POST /api/planos/cobrancas/{id}/desistencia', { params: { id: cobranca } })
       showToast(m.ChargeActions_givenBack())
       onGivenBack()
-    } catch {
-      showToast(m.ChargeActions_givenBackFailed(), 'error')
+    } catch (error) {
+      showToast(reasonOf(error) ?? m.ChargeActions_givenBackFailed(), 'error')
     } finally {
       setBusy(false)
     }

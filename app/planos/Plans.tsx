@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { Cobranca, Plano, PlanoAVenda, PlanoDaConta } from '../../contract/plano.ts'
 import { api, problemOf } from '../api/client.ts'
 import { formatDate, formatDay, formatReais } from '../format/format.ts'
+import { reasonOf } from '../forms/failure.ts'
 import { linkTo } from '../links.ts'
 import { refreshPanelAccount } from '../painel/account.ts'
 import type { PanelPageProps } from '../painel/panelPage.tsx'
@@ -253,9 +254,8 @@ function useCharge(known: Cobranca | null, reload: () => void) {
 }
 
 function failureOf(error: unknown, plano: Plano | undefined): string {
-  if (!plano) return m.Plans_notCancelled()
-  const known = problemOf(error).codigo === 'pagamento_indisponivel'
-  return known ? m.Plans_unavailable() : m.Plans_failed()
+  if (plano && problemOf(error).codigo === 'pagamento_indisponivel') return m.Plans_unavailable()
+  return reasonOf(error) ?? (plano ? m.Plans_failed() : m.Plans_notCancelled())
 }
 
 /** The end of the charge on this page, when it was not paid. */

@@ -3,6 +3,7 @@ import { useId, useRef, useState } from 'react'
 import type { Sessao } from '../../../contract/sessao.ts'
 import { api, problemOf } from '../../api/client.ts'
 import { formatMoment } from '../../format/moment.ts'
+import { reasonOf } from '../../forms/failure.ts'
 import { callQuery, useApi } from '../../painel/useApi.ts'
 import { m } from '../../paraglide/messages.js'
 import { leave } from '../../session/leave.ts'
@@ -32,8 +33,8 @@ export const SessionsList = ({ signIn = '/login' }: { signIn?: '/login' | '/admi
       // Its button is about to be removed.
       heading.current?.focus()
       reload()
-    } catch {
-      showToast(m.SessionsList_endFailed(), 'error')
+    } catch (error) {
+      showToast(reasonOf(error) ?? m.SessionsList_endFailed(), 'error')
     } finally {
       setEnding(undefined)
     }
@@ -44,8 +45,8 @@ export const SessionsList = ({ signIn = '/login' }: { signIn?: '/login' | '/admi
       await api('DELETE /api/sessoes', {})
       // The sign-in page shows a message.
       await leave(signIn, LEFT_EVERYWHERE)
-    } catch {
-      showToast(m.SessionsList_endAllFailed(), 'error')
+    } catch (error) {
+      showToast(reasonOf(error) ?? m.SessionsList_endAllFailed(), 'error')
     } finally {
       setEnding(undefined)
     }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { api } from '../../api/client.ts'
+import { reasonOf } from '../../forms/failure.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -17,8 +18,8 @@ export default function DeleteStory({ id, onGone, onClose }: DeleteStoryProps) {
       await api('DELETE /api/stories/{id}', { params: { id } })
       onClose()
       onGone()
-    } catch {
-      showToast(m.StoryPanel_deleteFailed(), 'error')
+    } catch (error) {
+      showToast(reasonOf(error) ?? m.StoryPanel_deleteFailed(), 'error')
       setBusy(false)
     }
   }

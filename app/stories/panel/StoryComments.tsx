@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import type { Comentario } from '../../../contract/storie.ts'
-import { api, problemOf } from '../../api/client.ts'
+import { api } from '../../api/client.ts'
 import { formatDay } from '../../format/format.ts'
+import { reasonOf } from '../../forms/failure.ts'
 import { lazyDialog } from '../../lazyDialog.tsx'
 import { HideFromButton } from '../../painel/HideFromButton.tsx'
 import { callQuery, useApi } from '../../painel/useApi.ts'
@@ -55,7 +56,7 @@ const Comment = ({ comment, user, onDone }: CommentProps) => {
       showToast(status === 1 ? m.StoryComments_approved() : m.StoryComments_rejected())
       onDone()
     } catch (error) {
-      showToast(problemOf(error).message || m.StoryComments_notSaved(), 'error')
+      showToast(reasonOf(error) ?? m.StoryComments_notSaved(), 'error')
       setBusy(false)
     }
   }

@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { api } from '../../api/client.ts'
+import { reasonOf } from '../../forms/failure.ts'
 import { ACCEPT } from '../../midias/uploads/accept.ts'
 import { isUnsent } from '../../midias/uploads/queue.ts'
 import { UploadRows } from '../../midias/uploads/UploadRows.tsx'
@@ -48,8 +49,8 @@ export const StoryUploader = ({ user, room, onPublished }: StoryUploaderProps) =
         })
         queue.used([upload])
         onPublished()
-      } catch {
-        showToast(m.StoryPanel_failed(), 'error')
+      } catch (error) {
+        showToast(reasonOf(error) ?? m.StoryPanel_failed(), 'error')
       }
     }
     setBusy(false)

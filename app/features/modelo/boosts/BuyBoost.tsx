@@ -14,6 +14,7 @@ import type { Cobranca } from '../../../../contract/plano.ts'
 import { api, problemOf } from '../../../api/client.ts'
 import { formatReais } from '../../../format/format.ts'
 import { formatHourOf } from '../../../format/moment.ts'
+import { reasonOf } from '../../../forms/failure.ts'
 import { callQuery, useApi } from '../../../painel/useApi.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Button } from '../../../ui/Button.tsx'
@@ -148,7 +149,7 @@ function failureOf(error: unknown): string {
   const { codigo, message } = problemOf(error)
   if (codigo === 'pagamento_indisponivel') return m.Boosts_unavailable()
   // Says which time is free.
-  return codigo === 'conflito' ? message : m.Boosts_failed()
+  return codigo === 'conflito' ? message : (reasonOf(error) ?? m.Boosts_failed())
 }
 
 type ChoicesProps<T extends string> = {

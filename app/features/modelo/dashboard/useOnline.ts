@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { DashboardModelo } from '../../../../contract/painel.ts'
 import { api } from '../../../api/client.ts'
+import { reasonOf } from '../../../forms/failure.ts'
 import { m } from '../../../paraglide/messages.js'
 import { useToast } from '../../../ui/Toast.tsx'
 
@@ -21,8 +22,9 @@ export function useOnline(id: number, onChange: (presence: Presence) => void) {
         body: { online: online ? 1 : 0, ate },
       })
       onChange({ status: answer.online ? 'online' : 'offline', online_ate: answer.online_ate })
-    } catch {
-      showToast(m.Dashboard_onlineFailed(), 'error', () => setOnline(online, ate))
+    } catch (error) {
+      const reason = reasonOf(error) ?? m.Dashboard_onlineFailed()
+      showToast(reason, 'error', () => setOnline(online, ate))
     } finally {
       setBusy(false)
     }

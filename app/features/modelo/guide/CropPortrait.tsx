@@ -1,7 +1,8 @@
 import { Crop } from 'lucide-react'
 import { useState } from 'react'
 import type { ItemAberto } from '../../../../contract/midia.ts'
-import { api, problemOf } from '../../../api/client.ts'
+import { api } from '../../../api/client.ts'
+import { reasonOf } from '../../../forms/failure.ts'
 import { lazyDialog } from '../../../lazyDialog.tsx'
 import { refreshPanelAccount } from '../../../painel/account.ts'
 import { invalidate } from '../../../painel/useApi.ts'
@@ -22,7 +23,7 @@ export const CropPortrait = ({ modelo }: { modelo: number }) => {
     try {
       await work()
     } catch (error) {
-      showToast(problemOf(error).message || m.Gallery_failedText(), 'error')
+      showToast(reasonOf(error) ?? m.Gallery_failedText(), 'error')
     } finally {
       setBusy(false)
     }
