@@ -232,6 +232,24 @@ for (const width of [390, 1440])
     expect(Math.abs((await topOf()) - before)).toBeLessThan(2)
   })
 
+test.describe('a charge that is not made', () => {
+  test.use({ expectedErrors: /status of 429/ })
+
+  test('says why, and when to try again', async ({ page }) => {
+    await signInAs(page, await registerAssinante(page.request))
+    await page.route('**/api/planos/assinar', (route) =>
+      route.fulfill({
+        status: 429,
+        headers: { 'Retry-After': '90' },
+        json: { codigo: 'muitas_tentativas' },
+      }),
+    )
+    await page.goto('/painel/planos')
+    await page.getByRole('button', { name: 'Assinar o plano Premium' }).click()
+    await expect(page.getByText('Muitas tentativas. Tente de novo em 2 minutos.')).toBeVisible()
+  })
+})
+
 test('lists of a client show bairro and city: a bairro may have the name of another city', async ({
   page,
   request,
