@@ -341,6 +341,7 @@ describe('one place for each thing', () => {
       ([, path = '']) => posix.join(posix.dirname(file), path),
     )
   const ENTRY = 'app/styles/app.css'
+  const LAYERS = 'app/styles/layers.css'
 
   it('every style sheet stands in app/styles', () => {
     expect(
@@ -352,11 +353,20 @@ describe('one place for each thing', () => {
   it('a style sheet loads with every page or with what it styles, not with both, and none is left over', () => {
     const everywhere = sheetsOf(ENTRY)
     const withModules = code.flatMap(([file]) => (isTest(file) ? [] : sheetsOf(file)))
-    const once = [...new Set([ENTRY, ...everywhere, ...withModules])]
+    const once = [...new Set([ENTRY, LAYERS, ...everywhere, ...withModules])]
     expect(withModules.filter((sheet) => everywhere.includes(sheet))).toEqual([])
     expect(once.sort(), 'import it in app.css, or in the modules that it styles').toEqual(
       sheets.sort(),
     )
+  })
+
+  it('a style sheet that loads with a module says the order of the layers, which the first one decides', () => {
+    const everywhere = sheetsOf(ENTRY)
+    const late = sheets.filter((file) => ![ENTRY, LAYERS, ...everywhere].includes(file))
+    expect(
+      late.filter((file) => texts.get(file)?.includes('@layer') && sheetsOf(file)[0] !== LAYERS),
+      'begin it with @import "./layers.css"',
+    ).toEqual([])
   })
 
   it('a colour of a class is one of app/styles/tokens.css: of any other there is no rule', () => {
