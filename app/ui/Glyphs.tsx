@@ -37,8 +37,12 @@ const Symbols = () => (
   </svg>
 )
 
-// The browser keeps what is in the HTML: these shapes are not in its scripts.
-const symbols = import.meta.env.SSR ? Symbols : () => null
+// The browser keeps what is in the HTML: these shapes are not in its scripts. An error page that takes the place of
+// the document gets the same element.
+const sheet = import.meta.env.SSR ? null : document.getElementById('glyph-mark')?.parentNode
+const symbols = import.meta.env.SSR
+  ? Symbols
+  : () => <i ref={(place) => void (sheet && place?.append(sheet))} />
 const nothing = {}
 
 /**
