@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { lazy, useLayoutEffect } from 'react'
 import {
   isRouteErrorResponse,
   Links,
@@ -86,8 +86,20 @@ function titleOf(error: unknown): string {
     : m.ErrorPage_notFoundTitle()
 }
 
+let marks: Attr[] = []
+
+/** An error page is a new document to React: what was chosen, such as theme and discreet mode, is on its <html> too. */
+function keepMarks() {
+  const html = document.documentElement
+  marks.map((mark) => html.setAttributeNode(mark))
+  return () => {
+    marks = [...html.attributes]
+  }
+}
+
 export function Layout({ children }: { children: React.ReactNode }) {
   const { clientKey, vitalsSample } = useSite()
+  useLayoutEffect(keepMarks, [])
   return (
     <html
       lang={getLocale()}

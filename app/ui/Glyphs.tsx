@@ -42,7 +42,7 @@ const Symbols = () => (
 const sheet = import.meta.env.SSR ? null : document.getElementById('glyph-mark')?.parentNode
 const symbols = import.meta.env.SSR
   ? Symbols
-  : () => <i ref={(place) => void (sheet && place?.append(sheet))} />
+  : () => <i ref={(place) => place?.append(sheet ?? '')} />
 const nothing = {}
 
 /**

@@ -420,10 +420,12 @@ test.describe('when the server', () => {
       // Styled, though sheets that modules have loaded come before the page's own now.
       await expect(retry).not.toHaveCSS('border-radius', '0px')
       await expect(page.locator('#glyph-mark')).toHaveCount(1)
+      await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
       await retry.click()
       await expect(title).not.toHaveText(words)
       await expect(page).toHaveURL(/\/faq$/)
       await expect(page.locator('#glyph-mark')).toHaveCount(1)
+      await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
     })
   }
 })
