@@ -37,6 +37,7 @@ export const PriceRange = ({
         min={min}
         max={max}
         unit="R$"
+        isOpen={untouched}
         format={formatReais}
         counts={faixas?.map(({ total }) => total)}
         value={[within(preco_min ?? min), within(upper)]}

@@ -10,6 +10,8 @@ type RangeEndsProps = {
   max: number
   value: Range
   unit?: string | undefined
+  /** The upper end limits nothing yet: a lower one above it is no error. */
+  isOpen?: boolean | undefined
   /** Of a form: what it calls the fields, where an end without a limit is empty. */
   form?: { id: string; names: readonly [string, string] }
   onChange: (value: [number, number]) => void
@@ -21,7 +23,7 @@ const ENDS = [0, 1] as const
  * Both ends of a range as fields. Typed one after the other they may cross: the one that was typed last says so, and
  * both stay as they are until they are in order.
  */
-export const RangeEnds = ({ min, max, value, unit, form, onChange }: RangeEndsProps) => {
+export const RangeEnds = ({ min, max, value, unit, isOpen, form, onChange }: RangeEndsProps) => {
   const [crossed, setCrossed] = useState<{ ends: Range; last: 0 | 1 }>()
   const [known, setKnown] = useState(value)
   if (known.join() !== value.join()) {
@@ -35,7 +37,8 @@ export const RangeEnds = ({ min, max, value, unit, form, onChange }: RangeEndsPr
     const read = typed.trim() ? parseReais(typed) : limits[last]
     if (read === null) return null
     const end = Math.min(max, Math.max(min, read))
-    const [from, to] = last === 0 ? [end, ends[1]] : [ends[0], end]
+    const upper = isOpen && end > ends[1] ? max : ends[1]
+    const [from, to] = last === 0 ? [end, upper] : [ends[0], end]
     setCrossed(from > to ? { ends: [from, to], last } : undefined)
     if (from <= to && (from !== value[0] || to !== value[1])) onChange([from, to])
     return write(end, limits[last])

@@ -67,10 +67,14 @@ export const RangeTrack = ({
 }
 
 /** The same with both ends typeable. Import it lazily. */
-export const RangeSlider = ({ unit, ...track }: RangeTrackProps & { unit?: string }) => (
+export const RangeSlider = ({
+  unit,
+  isOpen,
+  ...track
+}: RangeTrackProps & { unit?: string; isOpen?: boolean }) => (
   <fieldset className="min-w-0">
     <legend className="field-label mb-3">{track.label}</legend>
     <RangeTrack {...track} />
-    <RangeEnds {...track} unit={unit} />
+    <RangeEnds {...track} unit={unit} isOpen={isOpen} />
   </fieldset>
 )

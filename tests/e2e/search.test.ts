@@ -242,6 +242,11 @@ for (const viewport of sizes)
         [thumb.min, thumb.max, thumb.value].map(Number),
       )
       expect(Math.abs(now! - (min! + max!) / 2)).toBeLessThanOrEqual(1)
+      await from.fill(String(now! + 1))
+      await from.press('Tab')
+      await expect(to).toHaveValue(String(max))
+      await expect(from).not.toHaveAttribute('aria-invalid')
+      await dialog.getByRole('button', { name: 'Tirar o limite de preço' }).click()
       // Each choice shows its number of results.
       const dominatrix = choice(dialog, 'checkbox', 'Dominatrix')
       await expect(dominatrix.locator('..')).toHaveText(/\d$/)

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { EstadoUpload, Midias } from '../../../../contract/midia.ts'
 import { api, problemOf } from '../../../api/client.ts'
 import { useFormDraft } from '../../../forms/draft.ts'
@@ -7,6 +7,7 @@ import type { Upload } from '../../../midias/uploads/queue.ts'
 import type { useUploads } from '../../../midias/uploads/useUploads.ts'
 import { refreshPanelAccount } from '../../../painel/account.ts'
 import { m } from '../../../paraglide/messages.js'
+import { retryImport } from '../../../retryImport.ts'
 import type { SessionUser } from '../../../session/session.ts'
 import { useToast } from '../../../ui/Toast.tsx'
 import { applyChanges, type Changes, countChanges, cutsOf, noChanges, papeis } from './changes.ts'
@@ -21,6 +22,8 @@ type Options = {
   cuts: readonly EstadoUpload[]
   onSaved: (midias: Midias) => Promise<void>
 }
+
+const loadSaving = () => import('./saving.ts')
 
 const readyOf = (uploads: readonly Upload[]): EstadoUpload[] =>
   uploads.flatMap(({ recebido }) => (recebido?.estado === 'pronto' ? recebido : []))
@@ -62,7 +65,7 @@ export function useGallery(
     setBusy(true)
     setError(undefined)
     try {
-      const { prepareSave } = await import('./saving.ts')
+      const { prepareSave } = await loadSaving()
       const saving = await prepareSave(user.id, { stored, sent, changes, cuts })
       const { body } = saving
       const midias = await api('POST /api/midias', { body })
@@ -87,5 +90,10 @@ export function useGallery(
     }
   }
   const count = countChanges(stored, items, changes)
+  const isChanged = count > 0
+  // With the first change: a save on a poor connection needs nothing but its own data.
+  useEffect(() => {
+    if (isChanged) void retryImport(loadSaving)
+  }, [isChanged])
   return { changes, items, count, busy, error, lost, change, discard, save }
 }
