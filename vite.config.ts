@@ -77,8 +77,10 @@ export default defineConfig({
                 // Words of the forms that lead into an account.
                 {
                   name: 'accountWords',
-                  test: /messages\/(account_missing(all|title)|login_kind)\d/,
+                  test: /messages\/(account_(missing(all|title)|bademailtitle)|login_kind|register_password)\d/,
                 },
+                // Of the error page, which each page loads once it rests, and of pages that end alike.
+                { name: 'errorWords', test: /messages\/errorpage_(home|notfoundtext)\d/ },
                 // Texts that the forms of a person need together, and those of the settings.
                 {
                   name: 'person',

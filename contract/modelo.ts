@@ -22,7 +22,7 @@ import { codigoDe, OpcaoSchema } from './opcao.ts'
 import { canais, codigosPreco, type Opcao, perguntas, precos } from './opcoes.ts'
 import { PRECO_MAXIMO } from './preco.ts'
 import { SEM_CONTATO, temContato } from './semContato.ts'
-import { FALTA_O_NOVE, faltaNove, normalizeTelefone } from './telefone.ts'
+import { faltaNove, normalizeTelefone } from './telefone.ts'
 import { TemporadaPublica } from './temporada.ts'
 import { idSchema, linhas, sinal, texto, textoOuLinhas } from './texto.ts'
 import { estados } from './uf.ts'
@@ -180,28 +180,27 @@ export const ModeloDono = Modelo.extend({
 })
 export type ModeloDono = z.infer<typeof ModeloDono>
 
-const SEM_DDD = 'Informe DDD e número, com 10 ou 11 dígitos.'
-
-const Numero = z.string().transform((s, ctx) => {
+function digitosDe(s: string, ctx: z.RefinementCtx) {
   const digitos = normalizeTelefone(s)
   if (digitos) return digitos
-  ctx.addIssue({ code: 'custom', message: SEM_DDD })
+  ctx.addIssue({ code: 'custom', message: 'Informe DDD e número, com 10 ou 11 dígitos.' })
   return z.NEVER
-})
-
-/** A number that is given for the first time. */
-export const Telefone = Numero.refine((digitos) => !faltaNove(digitos), FALTA_O_NOVE)
-
-const nada = [z.literal('').transform(() => null), z.null()] as const
-export const TelefoneOpcional = z.union([...nada, Telefone], {
-  error: ({ input }) =>
-    faltaNove(normalizeTelefone(String(input)) ?? '') ? FALTA_O_NOVE : SEM_DDD,
-})
-
-const Data = z.iso.date('Use AAAA-MM-DD.')
+}
 
 /** Of a profile: one that was stored without its 9 may stay, as the save itself checks. */
-const TelefoneOuNada = z.union([...nada, Numero], SEM_DDD)
+const TelefoneOuNada = z
+  .string()
+  .nullable()
+  .transform((s, ctx) => (s ? digitosDe(s, ctx) : null))
+
+export const FALTA_O_NOVE = 'Falta o 9 depois do DDD: todo celular tem.'
+const temNove = (digitos: string | null) => !digitos || !faltaNove(digitos)
+
+/** A number that is given for the first time. */
+export const Telefone = z.string().transform(digitosDe).refine(temNove, FALTA_O_NOVE)
+export const TelefoneOpcional = TelefoneOuNada.refine(temNove, FALTA_O_NOVE)
+
+const Data = z.iso.date('Use AAAA-MM-DD.')
 
 const textoOuNada = (max: number) =>
   texto(max)

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { CadastroAssinante, CadastroModelo } from './conta.ts'
-import { FALTA_O_NOVE, faltaNove, normalizeTelefone } from './telefone.ts'
+import { FALTA_O_NOVE } from './modelo.ts'
+import { faltaNove, normalizeTelefone } from './telefone.ts'
 
 it.each([
   ['(11) 91234-5678', '11912345678'],

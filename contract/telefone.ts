@@ -16,5 +16,3 @@ export function normalizeTelefone(entrada: string): string | null {
 
 /** Of DDD and number: a mobile one without the 9 that all have had since 2016. It reaches nobody. */
 export const faltaNove = (digitos: string): boolean => /^..[6-9].{7}$/.test(digitos)
-
-export const FALTA_O_NOVE = 'Falta o 9 depois do DDD: todo celular tem.'

@@ -212,17 +212,19 @@ export const answerDepoimento = (
     if (!antes) throw naoExiste()
     if (antes.modelo_id !== modelo)
       throw new Falha('acesso_negado', 'Só a modelo avaliada pode responder.')
-    if (versao !== undefined && versao !== antes.versao)
+    const texto = resposta || null
+    const destacada = destaque === undefined ? antes.destaque : destaque === 1
+    const fica = status === 1 && destacada
+    // Sent again, as the first answer may have been lost: it puts nothing back.
+    const isSame = antes.status === status && antes.resposta === texto && antes.destaque === fica
+    if (versao !== undefined && versao !== antes.versao && !isSame)
       throw new Falha(
         'conflito',
         'Esta avaliação mudou desde que você a abriu. Leia de novo antes de decidir.',
       )
     if (antes.retirado && status !== 9)
       throw new Falha('conflito', 'A equipe retirou esta avaliação do site. Ela não volta a ele.')
-    const destacada = destaque === undefined ? antes.destaque : destaque === 1
-    const fica = status === 1 && destacada
     if (fica) await clearDestaque(trx, modelo, id)
-    const texto = resposta || null
     await updateResposta(trx, id, {
       resposta: texto,
       respondido_em: texto ? now : null,

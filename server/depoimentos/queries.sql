@@ -131,7 +131,7 @@ where "modelo_id" = $1 and "cliente_id" = $2;
 select from modelo where id = (select modelo_id from depoimento where id = $1)
 for no key update;
 
-select "modelo_id", "destaque", "versao", "retirado"
+select "modelo_id", "resposta", "status", "destaque", "versao", "retirado"
 from "depoimento"
 where "id" = $1
 for no key update;

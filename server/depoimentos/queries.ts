@@ -204,7 +204,7 @@ export async function lockDepoimento(trx: Kysely<DB>, id: number) {
     for no key update`.execute(trx)
   return trx
     .selectFrom('depoimento')
-    .select(['modelo_id', 'destaque', 'versao', 'retirado'])
+    .select(['modelo_id', 'resposta', 'status', 'destaque', 'versao', 'retirado'])
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst()

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { FALTA_O_NOVE } from '../../../contract/modelo.ts'
 import { SEM_CONTATO } from '../../../contract/semContato.ts'
-import { FALTA_O_NOVE } from '../../../contract/telefone.ts'
 import { useTestDatabase } from '../../database/testing.ts'
 import { mediaBaseDe } from '../../midias/foto.ts'
 import { getModelo, refreshVencidos } from '../modelos.ts'

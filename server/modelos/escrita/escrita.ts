@@ -7,10 +7,10 @@ import {
   type TextosDoPerfil,
 } from '../../../contract/campos.ts'
 import { hoje, isAdult } from '../../../contract/idade.ts'
-import type { ModeloEscrita } from '../../../contract/modelo.ts'
+import { FALTA_O_NOVE, type ModeloEscrita } from '../../../contract/modelo.ts'
 import { SEM_CONTATO, temContato } from '../../../contract/semContato.ts'
 import { slugify } from '../../../contract/slugify.ts'
-import { FALTA_O_NOVE, faltaNove } from '../../../contract/telefone.ts'
+import { faltaNove } from '../../../contract/telefone.ts'
 import { createConta, type NovaConta, requireNaoApagada } from '../../contas/contas.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import type { DB } from '../../database/types.ts'
