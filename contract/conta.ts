@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoints, type Endpoint } from './endpoint.ts'
 import { EstadoSchema } from './local.ts'
-import { Telefone, TelefoneOpcional } from './modelo.ts'
+import { TelefoneNovo, TelefoneNovoOuNada } from './modelo.ts'
 import { idSchema, texto } from './texto.ts'
 
 /** The version of the terms that a registration accepts, stored with the account. */
@@ -59,7 +59,7 @@ export const CadastroAssinante = z.object({
   email: Email,
   /** The e-mail is the login: another value is ignored. */
   usuario: z.string().optional(),
-  telefone: Telefone,
+  telefone: TelefoneNovo,
   dt_nascimento: Nascimento,
   senha: SenhaNova,
   termos: Aceite,
@@ -74,7 +74,7 @@ export const CadastroModelo = z.object({
     nome_completo: texto(120, 1),
     apelido: texto(60, 1),
     dt_nascimento: Nascimento,
-    telefone: TelefoneOpcional.optional().transform((t) => t ?? null),
+    telefone: TelefoneNovoOuNada.optional().transform((t) => t ?? null),
     email: Email,
     localizacao: z.object({
       bairro: texto(80)

@@ -7,6 +7,7 @@ import { Denuncia, DepoimentoTexto, RespostaEscrita } from './depoimento.ts'
 import { emailEndpoints } from './email.ts'
 import { isAdult } from './idade.ts'
 import { Mensagem } from './mensagem.ts'
+import { Telefone } from './modelo.ts'
 import { ConfirmacaoDoPix, Motivado } from './moderacao.ts'
 import { PrecoEscrito } from './precoDoPlano.ts'
 import { Codigo, NomeDaChave } from './segundoFator.ts'
@@ -173,7 +174,7 @@ export const formularios = {
   notificacao: NotificacaoForm.safeExtend({ boa_fe: z.literal(true, erro('terms')) }),
   comentario: ComentarioEscrita,
   temporada: TemporadaForm,
-  esconderDeTelefone: z.object({ telefone: CadastroAssinante.shape.telefone }),
+  esconderDeTelefone: z.object({ telefone: Telefone }),
   recado: Motivado,
   /** For acts of staff without words to the person. */
   semRecado: z.object({ recado: z.string() }),

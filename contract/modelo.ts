@@ -196,9 +196,11 @@ const TelefoneOuNada = z
 export const FALTA_O_NOVE = 'Falta o 9 depois do DDD: todo celular tem.'
 const temNove = (digitos: string | null) => !digitos || !faltaNove(digitos)
 
+/** Any number, also one of long ago, without its 9. */
+export const Telefone = z.string().transform(digitosDe)
 /** A number that is given for the first time. */
-export const Telefone = z.string().transform(digitosDe).refine(temNove, FALTA_O_NOVE)
-export const TelefoneOpcional = TelefoneOuNada.refine(temNove, FALTA_O_NOVE)
+export const TelefoneNovo = Telefone.refine(temNove, FALTA_O_NOVE)
+export const TelefoneNovoOuNada = TelefoneOuNada.refine(temNove, FALTA_O_NOVE)
 
 const Data = z.iso.date('Use AAAA-MM-DD.')
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { CadastroAssinante, CadastroModelo } from './conta.ts'
-import { FALTA_O_NOVE } from './modelo.ts'
+import { FALTA_O_NOVE, Telefone } from './modelo.ts'
 import { faltaNove, normalizeTelefone } from './telefone.ts'
 
 it.each([
@@ -36,4 +36,6 @@ it('a mobile number without its ninth digit is refused where it is given, and a 
     expect(schema.safeParse('9123').error?.issues[0]?.message).toContain('DDD e número')
     expect(schema.parse('(11) 3234-5678')).toBe('1132345678')
   }
+  // From whom a profile hides may be known by a number of long ago.
+  expect(Telefone.parse('(11) 9123-4567')).toBe('1191234567')
 })

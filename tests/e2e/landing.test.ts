@@ -152,7 +152,7 @@ test.describe('a city on a desktop', () => {
       /em\s(.+), São Paulo$/,
     )?.[1]
     const cards = page.getByRole('article')
-    expect(await cards.count()).toBeGreaterThan(0)
+    await expect(cards).not.toHaveCount(0)
     await expect(cards.filter({ hasNotText: bairro! })).toHaveCount(0)
     await page
       .getByRole('navigation', { name: 'Você está em' })

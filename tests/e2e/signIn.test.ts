@@ -70,6 +70,8 @@ test('a tab that meets the ended session before it hears of Sair says so alone',
   }, modelo.token)
   await other.goto('/painel/galeria')
   await expect(other.getByRole('heading', { name: 'Galeria' })).toBeVisible()
+  // What it loads by itself would meet the ended session first.
+  await other.waitForLoadState('networkidle')
   await page.getByRole('button', { name: 'Sair', exact: true }).locator('visible=true').click()
   await page.waitForURL('**/login')
   await other

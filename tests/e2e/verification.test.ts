@@ -51,7 +51,7 @@ test('she sends document and selfie by phone, staff verify her, and her profile 
     mimeType: 'application/pdf',
     buffer: Buffer.from('%PDF-1.7'),
   })
-  await expect(page.getByText('Envie uma foto JPEG, PNG, WebP ou HEIC.')).toBeVisible()
+  await expect(page.getByText('Escolha uma foto em JPEG, PNG, WebP ou HEIC.')).toBeVisible()
   await give(page, 'Frente do documento', 12)
   // Her face is not sent before she has agreed to that.
   const selfie = page.getByRole('button', { name: 'Selfie com o código: Escolher foto' })
