@@ -45,7 +45,9 @@ where r.depoimento_id = d.id and r.ocultou and r.desfecho is null and d.retirado
 update moderacao_desfazer u set antes = jsonb_set(u.antes, '{mudancas}',
   coalesce((select jsonb_agg(m) from jsonb_array_elements(u.antes -> 'mudancas') m where m ->> 'tabela' <> 'depoimento'),
     '[]') || jsonb_build_object('tabela', 'depoimento', 'id', a.alvo_id,
-      'de', jsonb_build_object('status', 1, 'retirado', false),
-      'para', jsonb_build_object('status', 9, 'retirado', true)))
+      'de', coalesce((select m -> 'de' from jsonb_array_elements(u.antes -> 'mudancas') m
+        where m ->> 'tabela' = 'depoimento'), '{}') || '{"status": 1, "retirado": false}',
+      'para', coalesce((select m -> 'para' from jsonb_array_elements(u.antes -> 'mudancas') m
+        where m ->> 'tabela' = 'depoimento'), '{}') || '{"status": 9, "retirado": true}'))
 from moderacao_ato a
 where a.id = u.ato_id and a.alvo = 'depoimento' and a.ato = 'recusar' and (u.antes #>> '{denuncias,ocultou}')::boolean;
