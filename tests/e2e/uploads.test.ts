@@ -69,6 +69,40 @@ test.describe('at 390 px', () => {
     await panel.getByRole('button', { name: 'Publicar stories' }).click()
     await expect(panel.getByRole('button', { name: /^Excluir story/ })).toHaveCount(1)
   })
+
+  test.describe('on a poor connection', () => {
+    test.use({ expectedErrors: /Failed to load resource/ })
+
+    test('a story that was published though the answer was lost is shown, and its file leaves the list', async ({
+      page,
+      request,
+      database,
+    }) => {
+      const modelo = await registerModelo(request, 'Quitéria')
+      await givePlan(database, modelo)
+      await signInAs(page, modelo)
+      await page.goto('/painel')
+      const panel = storiesOf(page)
+      await panel.getByLabel('Adicionar stories').setInputFiles(await photo('um.jpg', 50))
+      await expect(rowsOf(page).filter({ hasText: 'Pronto' })).toHaveCount(1, { timeout: 60_000 })
+      await page.route(
+        '**/api/midias',
+        async (route) => {
+          await route.fetch()
+          await route.abort()
+        },
+        { times: 1 },
+      )
+      const publish = panel.getByRole('button', { name: 'Publicar stories' })
+      await publish.click()
+      await expect(page.getByText('Sem conexão, mas nada se perdeu')).toBeVisible()
+      await expect(panel.getByRole('button', { name: /^Excluir story/ })).toHaveCount(1)
+      await publish.click()
+      await expect(page.getByText('Este arquivo já foi usado ou apagado.')).toBeVisible()
+      await expect(rowsOf(page)).toHaveCount(0)
+      await expect(panel.getByRole('button', { name: /^Excluir story/ })).toHaveCount(1)
+    })
+  })
 })
 
 test.describe('at 1440 px', () => {

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { api } from '../../api/client.ts'
+import { api, problemOf } from '../../api/client.ts'
 import { reasonOf } from '../../forms/failure.ts'
 import { ACCEPT } from '../../midias/uploads/accept.ts'
 import { isUnsent } from '../../midias/uploads/queue.ts'
@@ -18,7 +18,7 @@ type StoryUploaderProps = {
   user: SessionUser
   /** How many more live stories her plan allows. */
   room: number
-  /** Called after each story that was published. */
+  /** Called after each attempt: one that failed here may have published it all the same. */
   onPublished: () => void
 }
 
@@ -48,10 +48,13 @@ export const StoryUploader = ({ user, room, onPublished }: StoryUploaderProps) =
           body: { modelo: user.id, stories: [{ storie: { upload }, restrito }] },
         })
         queue.used([upload])
-        onPublished()
       } catch (error) {
-        showToast(reasonOf(error) ?? m.StoryPanel_failed(), 'error')
+        // The server has this file no more: an attempt whose answer was lost, or another tab, has used it.
+        const gone = problemOf(error).codigo === 'arquivo_recusado'
+        if (gone) queue.used([upload])
+        showToast(gone ? m.StoryPanel_gone() : (reasonOf(error) ?? m.StoryPanel_failed()), 'error')
       }
+      onPublished()
     }
     setBusy(false)
   }
