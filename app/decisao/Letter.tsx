@@ -4,6 +4,7 @@ import { api, problemOf } from '../api/client.ts'
 import { useLoaded } from '../api/useLoaded.ts'
 import { formatMoment, formatWhen } from '../format/moment.ts'
 import { waitWords } from '../format/waitWords.ts'
+import { reasonOf } from '../forms/failure.ts'
 import { Outcome } from '../forms/Outcome.tsx'
 import { linkTo } from '../links.ts'
 import { m } from '../paraglide/messages.js'
@@ -97,8 +98,8 @@ const GiveBack = ({
     try {
       onGivenBack(await api('POST /api/cartas/{codigo}/desistencia', { params: { codigo } }))
       showToast(m.ChargeActions_givenBack())
-    } catch {
-      showToast(m.ChargeActions_givenBackFailed(), 'error')
+    } catch (error) {
+      showToast(reasonOf(error) ?? m.ChargeActions_givenBackFailed(), 'error')
       setBusy(false)
     }
   }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { ApiError } from '../api/client.ts'
 import { m } from '../paraglide/messages.js'
 import { firstOf } from './errors.ts'
-import { type FailureWords, failureOf, reasonOf } from './failure.ts'
+import { type FailureWords, failureOf, reasonOf, sentenceOf } from './failure.ts'
 
 const words: FailureWords = {
   failed: () => ({ title: 'Não foi.', text: 'Tente depois.' }),
@@ -47,6 +47,18 @@ describe('the notice of a form after a failure', () => {
       codigo: 'conflito',
     })
     expect(failureOf(new ApiError(422, 'campos_invalidos', ''), words)).toBeUndefined()
+  })
+
+  it('is one sentence where a page has only one: never that of a failed server, which is in another language', () => {
+    const said = (status: number, codigo: string, message: string) =>
+      sentenceOf(new ApiError(status, codigo, message), 'Não foi.')
+    expect(said(409, 'limite_atingido', 'Há 20 links abertos.')).toBe('Há 20 links abertos.')
+    expect(said(503, 'indisponivel', 'Volta já.')).toBe(m.Account_away())
+    expect(said(0, 'sem_conexao', '')).toBe(m.Account_offline())
+    expect(said(500, 'erro_interno', 'Algo falhou.')).toBe('Não foi.')
+    expect(said(429, 'muitas_tentativas', 'Espere.')).toBe(
+      m.Account_tooMany({ quando: 'mais tarde' }),
+    )
   })
 
   it('never mistakes an inherited property name for a `codigo`', () => {

@@ -31,6 +31,15 @@ export function reasonOf(error: unknown): string | undefined {
   return undefined
 }
 
+/**
+ * Why a call failed, in one sentence: the general reason, else what the server refuses of what was sent, which
+ * only it knows and says in pt-BR, else `failed`.
+ */
+export function sentenceOf(error: unknown, failed: string): string {
+  const { status, message } = problemOf(error)
+  return reasonOf(error) ?? ((status < 500 && message) || failed)
+}
+
 /** The notice for a call that failed. */
 export function failureOf(
   error: unknown,

@@ -3,8 +3,9 @@ import { Link } from 'react-router'
 import type { Situacao } from '../../contract/moderacao.ts'
 import type { ItemDoMinimo } from '../../contract/motivos.ts'
 import { passoDoMinimo } from '../../contract/passos.ts'
-import { api, problemOf } from '../api/client.ts'
+import { api } from '../api/client.ts'
 import { waitWords } from '../format/waitWords.ts'
+import { sentenceOf } from '../forms/failure.ts'
 import { linkTo } from '../links.ts'
 import { m } from '../paraglide/messages.js'
 import { retryImport } from '../retryImport.ts'
@@ -38,8 +39,7 @@ export const SendProfile = ({ user, situacao, wait = false }: SendProfileProps) 
       const { publico } = await api('POST /api/modelo/{id}/analise', { params: { id: user.id } })
       showToast(publico ? m.Publication_published() : m.Publication_sent())
     } catch (error) {
-      const reason = problemOf(error).message
-      showToast(reason || m.Publication_failed(), 'error')
+      showToast(sentenceOf(error, m.Publication_failed()), 'error')
     } finally {
       setBusy(false)
       refreshPanelAccount()

@@ -3,9 +3,10 @@ import { useState } from 'react'
 import type { LinkDoAlbum, PessoaDoAlbum } from '../../../../contract/albumPorLink.ts'
 import { DIAS_DO_LINK } from '../../../../contract/limites.ts'
 import type { AlbumDela } from '../../../../contract/midia.ts'
-import { api, problemOf } from '../../../api/client.ts'
+import { api } from '../../../api/client.ts'
 import { formatDay, formatList } from '../../../format/format.ts'
 import { formatHourOf } from '../../../format/moment.ts'
+import { sentenceOf } from '../../../forms/failure.ts'
 import { CopyButton } from '../../../painel/CopyButton.tsx'
 import { PrivateLocked, usePrivateLocked } from '../../../painel/PrivateLocked.tsx'
 import { callQuery, invalidate, useApi } from '../../../painel/useApi.ts'
@@ -102,7 +103,7 @@ const NewLink = ({
       invalidate('GET /api/albuns/links')
       onMade(link)
     } catch (failure) {
-      setError(problemOf(failure).message || m.AlbumLinksDialog_failed())
+      setError(sentenceOf(failure, m.AlbumLinksDialog_failed()))
     } finally {
       setBusy(false)
     }
@@ -273,7 +274,7 @@ const LinkRow = ({ link, nome }: { link: LinkDoAlbum; nome: string }) => {
       await api('DELETE /api/albuns/links/{id}', { params: { id } })
       showToast(m.AlbumLinksDialog_ended())
     } catch (failure) {
-      showToast(problemOf(failure).message || m.AlbumLinksDialog_failed(), 'error')
+      showToast(sentenceOf(failure, m.AlbumLinksDialog_failed()), 'error')
     }
     invalidate('GET /api/albuns/links')
     setBusy(false)

@@ -1,7 +1,8 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { EstadoUpload, Midias } from '../../../../contract/midia.ts'
-import { api, problemOf } from '../../../api/client.ts'
+import { api } from '../../../api/client.ts'
 import { useFormDraft } from '../../../forms/draft.ts'
+import { sentenceOf } from '../../../forms/failure.ts'
 import { giveUp } from '../../../midias/uploads/giveUp.ts'
 import type { Upload } from '../../../midias/uploads/queue.ts'
 import type { useUploads } from '../../../midias/uploads/useUploads.ts'
@@ -84,7 +85,7 @@ export function useGallery(
       setLost(saving.lost)
       showToast(m.Gallery_saved())
     } catch (failure) {
-      setError(problemOf(failure).message || m.Gallery_failedText())
+      setError(sentenceOf(failure, m.Gallery_failedText()))
     } finally {
       setBusy(false)
     }
