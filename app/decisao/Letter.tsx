@@ -65,6 +65,7 @@ export const Letter = ({ codigo }: { codigo: string }) => {
 const Facts = ({ carta: { alvo, regra, recado, criada_em } }: { carta: Carta }) => (
   <>
     <DefinitionList
+      single
       items={[
         { term: m.Letter_about(), value: decidedWords[alvo]() },
         { term: m.Letter_when(), value: formatMoment(criada_em) },

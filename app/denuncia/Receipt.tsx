@@ -64,6 +64,7 @@ const State = ({ situacao, email }: { situacao: SituacaoDaDenuncia; email: strin
               : m.Receipt_waiting()}
       </Notice>
       <DefinitionList
+        single
         items={[
           { term: m.Receipt_item(), value: itemWords[item]() },
           { term: m.Receipt_reason(), value: reasonWords[motivo]() },

@@ -79,6 +79,7 @@ const Done = ({ comprovante }: { comprovante: Comprovante }) => {
   return (
     <>
       <DefinitionList
+        single
         items={[
           { term: m.Erasure_asked(), value: formatHourOf(pedida_em) },
           { term: m.Erasure_done(), value: formatHourOf(apagada_em ?? '') },

@@ -2,22 +2,22 @@ import type { ImpulsoEmAnalise } from '../../../../contract/fila.ts'
 import { formatHourOf } from '../../../format/moment.ts'
 import { linkTo } from '../../../links.ts'
 import { m } from '../../../paraglide/messages.js'
+import { type Definition, DefinitionList } from '../../../ui/DefinitionList.tsx'
 import { ModeloCard } from '../../../ui/ModeloCard.tsx'
 import { SiteLink } from '../../../ui/SiteLink.tsx'
-import { FactList } from './FactList.tsx'
 
 /** Where and when a paid boost runs, and her card as visitors will see it. */
 export default function BoostFacts({ impulso }: { impulso: ImpulsoEmAnalise }) {
   const { nome, horas, inicio, cartao } = impulso
-  const facts: [string, string][] = [
-    [m.BoostFacts_where(), nome],
-    [m.BoostFacts_hours(), m.Boosts_hours({ horas })],
-    [m.BoostFacts_from(), inicio ? formatHourOf(inicio) : m.BoostFacts_next()],
+  const facts: Definition[] = [
+    { term: m.BoostFacts_where(), value: nome },
+    { term: m.BoostFacts_hours(), value: m.Boosts_hours({ horas }) },
+    { term: m.BoostFacts_from(), value: inicio ? formatHourOf(inicio) : m.BoostFacts_next() },
   ]
   return (
     <section className="grid gap-4" aria-label={m.RegistroWords_motivo_impulso()}>
       <p className="text-muted">{m.BoostFacts_lead()}</p>
-      <FactList facts={facts} />
+      <DefinitionList single items={facts} />
       {cartao ? (
         <>
           {/* A picture of it: nothing in it can be clicked. */}

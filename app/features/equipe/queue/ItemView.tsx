@@ -17,12 +17,12 @@ import { fieldWords } from '../../../painel/fieldWords.ts'
 import { m } from '../../../paraglide/messages.js'
 import { getLocale } from '../../../paraglide/runtime.js'
 import { retryImport } from '../../../retryImport.ts'
+import { type Definition, DefinitionList } from '../../../ui/DefinitionList.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { ReasonForm } from '../ReasonForm.tsx'
 import { ReviewFacts } from '../ReviewFacts.tsx'
 import { motivoWords } from '../registroWords.ts'
 import { Contest } from './Contest.tsx'
-import { FactList } from './FactList.tsx'
 import type { Marks } from './marks.ts'
 import { Pictures } from './Pictures.tsx'
 import { Request } from './Request.tsx'
@@ -219,11 +219,17 @@ const personalOf = ({
   dt_nascimento,
   email,
   telefone,
-}: PerfilEmAnalise): [string, string][] => [
-  [fieldWords.nome_completo.label(), nome_completo ?? ''],
-  [fieldWords.dt_nascimento.label(), dt_nascimento ? formatBirth(dt_nascimento) : ''],
-  [m.ItemView_email(), email ?? ''],
-  [fieldWords.telefone.label(), telefone ? formatPhone(telefone) : m.ItemView_none()],
+}: PerfilEmAnalise): Definition[] => [
+  { term: fieldWords.nome_completo.label(), value: nome_completo ?? '' },
+  {
+    term: fieldWords.dt_nascimento.label(),
+    value: dt_nascimento ? formatBirth(dt_nascimento) : '',
+  },
+  { term: m.ItemView_email(), value: email ?? '' },
+  {
+    term: fieldWords.telefone.label(),
+    value: telefone ? formatPhone(telefone) : m.ItemView_none(),
+  },
 ]
 
 /** Data that visitors do not see. */
@@ -236,16 +242,16 @@ const Facts = ({
   onReason: ((razao: RazaoDeLeitura) => void) | undefined
 }) => {
   const isHidden = perfil.nome_completo === null
-  const facts: [string, string][] = [
+  const facts: Definition[] = [
     ...(isHidden ? [] : personalOf(perfil)),
-    [m.ItemView_badge(), badgeWords[perfil.selo]()],
-    [m.ItemView_since(), formatHourOf(perfil.criado_em)],
-    [m.ItemView_state(), stateWords(perfil)],
+    { term: m.ItemView_badge(), value: badgeWords[perfil.selo]() },
+    { term: m.ItemView_since(), value: formatHourOf(perfil.criado_em) },
+    { term: m.ItemView_state(), value: stateWords(perfil) },
   ]
   return (
     <div className="surface-box">
       <h2 className="title-block mb-2">{m.ItemView_account()}</h2>
-      <FactList facts={facts} />
+      <DefinitionList single items={facts} />
       {isHidden && (
         <div className="mt-4 grid gap-2">
           <h3 className="field-label">{m.ItemView_hiddenData()}</h3>
