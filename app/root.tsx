@@ -91,7 +91,7 @@ let marks: Attr[] = []
 /** An error page is a new document to React: what was chosen, such as theme and discreet mode, is on its <html> too. */
 function keepMarks() {
   const html = document.documentElement
-  marks.map((mark) => html.setAttributeNode(mark))
+  for (const mark of marks) html.setAttributeNode(mark)
   return () => {
     marks = [...html.attributes]
   }

@@ -11,14 +11,13 @@ import { Switch } from '../../../ui/Choice.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { TextField } from '../../../ui/Field.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
+import { freeNumber } from './changes.ts'
 
 type AlbumsDialogProps = {
   albuns: readonly AlbumDela[]
   onDone: (albuns: AlbumDela[]) => void
   onClose: () => void
 }
-
-const numbers = Array.from({ length: MAX_ALBUNS }, (_, i) => i + 1)
 
 /** Why an album cannot have its name. */
 function wrong({ codigo, nome }: AlbumDela, albuns: readonly AlbumDela[]): string | undefined {
@@ -41,7 +40,7 @@ export default function AlbumsDialog({ albuns: before, onDone, onClose }: Albums
   const change = (codigo: number, part: Partial<AlbumDela>) =>
     setAlbuns(albuns.map((album) => (album.codigo === codigo ? { ...album, ...part } : album)))
   const add = () => {
-    const codigo = numbers.find((number) => !albuns.some((album) => album.codigo === number))
+    const codigo = freeNumber(albuns)
     if (codigo) setAlbuns([...albuns, { codigo, nome: '', por_link: false }])
   }
   const done = () => {

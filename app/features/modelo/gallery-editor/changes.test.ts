@@ -282,7 +282,8 @@ test('captions and crops are saved with the items, and a crop that is gone is no
 /** What a save sends after another window has changed the gallery from `before` to `now`. */
 function saved(before: Midias, now: Midias, changes: Changes, uploads: string[] = []) {
   const sentHere = uploads.map(sent)
-  const rebased = rebase({ stored: before, sent: sentHere, changes }, now, new Set(uploads))
+  const here = { stored: before, changes, items: applyChanges(before, sentHere, changes) }
+  const rebased = rebase(here, now, new Set(uploads))
   return toSave(7, now, applyChanges(now, sentHere, rebased, sentHere), rebased)
 }
 

@@ -1,3 +1,4 @@
+import { MAX_ALBUNS } from '../../../../contract/limites.ts'
 import type {
   AlbumDela,
   Dona,
@@ -264,3 +265,9 @@ export function changedRoles(stored: Midias, items: readonly Item[], changes: Ch
     return role.corte !== undefined || before === undefined || keyOfId(before.id) !== role.key
   })
 }
+
+/** The number of the next album; undefined where there is no room for one. */
+export const freeNumber = (albuns: readonly AlbumDela[]): number | undefined =>
+  Array.from({ length: MAX_ALBUNS }, (_, i) => i + 1).find(
+    (number) => !albuns.some(({ codigo }) => codigo === number),
+  )

@@ -1,4 +1,3 @@
-import { MAX_ALBUNS } from '../../../../contract/limites.ts'
 import type {
   AlbumDela,
   EstadoUpload,
@@ -15,6 +14,7 @@ import {
   type Changes,
   changedRoles,
   editsOf,
+  freeNumber,
   type Item,
   isReordered,
   isSame,
@@ -26,6 +26,8 @@ type Here = {
   sent: readonly EstadoUpload[]
   changes: Changes
   cuts: readonly EstadoUpload[]
+  /** Her items with the changes. */
+  items: readonly Item[]
 }
 
 /**
@@ -46,11 +48,10 @@ export async function prepareSave(modelo: number, here: Here) {
 
 /** Her changes without those that change nothing here: they would put back what another window has changed. */
 export function rebase(
-  { stored, sent, changes }: Omit<Here, 'cuts'>,
+  { stored, changes, items }: Pick<Here, 'stored' | 'changes' | 'items'>,
   now: Midias,
   uploads: ReadonlySet<string>,
 ): Changes {
-  const items = applyChanges(stored, sent, changes)
   const before = byKey(stored)
   const changed = <T>(edits: Record<string, T>, old: (item: Midias['galeria'][number]) => T) =>
     Object.fromEntries(
@@ -113,9 +114,8 @@ function mergeAlbuns(changes: Changes, before: readonly AlbumDela[], now: readon
   for (const my of mine) {
     const old = find(before, my.codigo)
     if (old && (find(now, my.codigo) || (isSame(old, my) && !filled.has(my.codigo)))) continue
-    let codigo = my.codigo
-    for (let free = 1; find(merged, codigo) && free <= MAX_ALBUNS; free++)
-      if (!find(merged, free)) codigo = free
+    // With too many albums the server refuses the save.
+    const codigo = find(merged, my.codigo) ? (freeNumber(merged) ?? my.codigo) : my.codigo
     numbers.set(my.codigo, codigo)
     merged.push({ ...my, codigo })
   }
@@ -123,9 +123,8 @@ function mergeAlbuns(changes: Changes, before: readonly AlbumDela[], now: readon
 }
 
 /** The pictures that are not hers to save any more, with the captions that she wrote for them. */
-function wordLost({ stored, sent, changes, cuts }: Here, now: Midias): string | undefined {
+function wordLost({ changes, items }: Here, now: Midias): string | undefined {
   const left = byKey(now)
-  const items = applyChanges(stored, sent, changes, cuts)
   const named = ({ key, tipo }: Item) => {
     const place =
       items.filter((item) => item.tipo === tipo).findIndex((item) => item.key === key) + 1

@@ -67,7 +67,7 @@ export function useGallery(
     setError(undefined)
     try {
       const { prepareSave } = await loadSaving()
-      const saving = await prepareSave(user.id, { stored, sent, changes, cuts })
+      const saving = await prepareSave(user.id, { stored, sent, changes, cuts, items })
       const { body } = saving
       const midias = await api('POST /api/midias', { body })
       await onSaved(midias)
