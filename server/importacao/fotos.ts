@@ -5,17 +5,18 @@ import type { Kysely } from 'kysely'
 import type { DB } from '../database/types.ts'
 import { checkImage, encodeImage } from '../midias/encode.ts'
 import { findPrevia, type NovoArquivo, saveArquivos } from '../midias/midias.ts'
-import { ImagemRecusada } from '../midias/recusa.ts'
 import { contentTypes, type MediaStore, mediaPath } from '../midias/store.ts'
+
+/** A photo that cannot be read where the file of the import says; the message is pt-BR. */
+export class FotoIlegivel extends Error {}
 
 /**
  * Reads a photo by its path relative to `pasta`, which it may not leave.
- * @throws ImagemRecusada when there is no such file, or one that is not accepted.
+ * @throws FotoIlegivel
  */
 async function readFoto(pasta: string, arquivo: string): Promise<Buffer> {
   const raiz = await realpath(pasta)
-  const fora = () =>
-    new ImagemRecusada('danificada', 'O caminho sai da pasta do arquivo importado.')
+  const fora = () => new FotoIlegivel('O caminho sai da pasta do arquivo importado.')
   if (isAbsolute(arquivo)) throw fora()
   let caminho: string
   try {
@@ -24,17 +25,17 @@ async function readFoto(pasta: string, arquivo: string): Promise<Buffer> {
     // Checked before the file system is read, so that the error does not tell which files exist
     // outside.
     if (!resolve(raiz, arquivo).startsWith(raiz + sep)) throw fora()
-    throw new ImagemRecusada('danificada', 'A foto não existe.')
+    throw new FotoIlegivel('A foto não existe.')
   }
   if (!caminho.startsWith(raiz + sep)) throw fora()
   try {
     return await readFile(caminho)
   } catch {
-    throw new ImagemRecusada('danificada', 'A foto não pode ser lida.')
+    throw new FotoIlegivel('A foto não pode ser lida.')
   }
 }
 
-/** The SHA-256 of an accepted photo, in hex. @throws ImagemRecusada */
+/** The SHA-256 of an accepted photo, in hex. @throws FotoIlegivel, ImagemRecusada */
 export async function checkFoto(pasta: string, arquivo: string): Promise<string> {
   const bytes = await readFoto(pasta, arquivo)
   await checkImage(bytes)
@@ -44,7 +45,7 @@ export async function checkFoto(pasta: string, arquivo: string): Promise<string>
 /**
  * Prepares a photo and puts its variants into the store. Its row is committed first: whatever a crash
  * leaves is found by it and deleted.
- * @throws ImagemRecusada when it turns out to be broken.
+ * @throws FotoIlegivel; ImagemRecusada when it turns out to be broken.
  */
 export async function guardarFoto(
   { db, store }: { db: Kysely<DB>; store: MediaStore },

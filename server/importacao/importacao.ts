@@ -11,7 +11,7 @@ import { announce, place, settle } from '../midias/sweep/sweep.ts'
 import { createModelo, requireAdulta, saveModelo } from '../modelos/escrita/escrita.ts'
 import type { Settings } from '../settings.ts'
 import { chavesApagadas } from './apagada.ts'
-import { checkFoto, guardarFoto } from './fotos.ts'
+import { checkFoto, FotoIlegivel, guardarFoto } from './fotos.ts'
 import { type Defeito, digestLinha, type FotosDaLinha, type Linha, readLinhas } from './linhas.ts'
 import {
   allowLongStatements,
@@ -263,7 +263,8 @@ async function writePendente(
 
 /** The messages of an error about a line; any other error is rethrown. */
 function defeitosDe(error: unknown, linha: number, campo = ''): Defeito[] {
-  if (error instanceof ImagemRecusada) return [{ linha, campo, mensagem: error.message }]
+  if (error instanceof ImagemRecusada || error instanceof FotoIlegivel)
+    return [{ linha, campo, mensagem: error.message }]
   if (!(error instanceof Falha)) throw error
   const campos = error.campos ?? [{ campo, mensagem: error.message }]
   return campos.map((c) => ({ linha, campo: c.campo, mensagem: c.mensagem }))

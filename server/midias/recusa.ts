@@ -9,8 +9,8 @@ export class ImagemRecusada extends Error {
   override name = 'ImagemRecusada'
   readonly recusa: Recusa
 
-  constructor(recusa: Recusa, message: string = recusas[recusa]) {
-    super(message)
+  constructor(recusa: Recusa) {
+    super(recusas[recusa])
     this.recusa = recusa
   }
 }
