@@ -8,7 +8,7 @@ import { createExampleAssinante } from './contas/example.ts'
 import { openMailer } from './correio/correio.ts'
 import { connect } from './database/connection.ts'
 import { WORKERS } from './database/listener.ts'
-import { useTestDatabase } from './database/testing.ts'
+import { countLockWaits, useTestDatabase } from './database/testing.ts'
 import { inTransaction } from './database/transaction.ts'
 import { startJobs } from './jobs.ts'
 import { openStore } from './midias/openStore.ts'
@@ -86,12 +86,7 @@ describe('the jobs', () => {
     const site = connect(database.url, { max: 1, statementTimeoutMs: 50 })
     const services = { ...servicesFor([]), db: site.db, now: () => new Date() }
     const jobs = await startJobs(services, database.url)
-    const waiting = async () =>
-      (
-        await database.owner.pool.query(
-          `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
-        )
-      ).rowCount
+    const waiting = () => countLockWaits(database.owner.pool)
     const stateOf = async () =>
       (
         await database.pool.query(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { useTestDatabase } from '../database/testing.ts'
+import { countLockWaits, useTestDatabase } from '../database/testing.ts'
 import { browserOf } from '../http/browser.ts'
 import { exampleCadastro, startApi } from './apiExample.ts'
 import { checkCredenciais, openSession } from './entrada.ts'
@@ -69,10 +69,7 @@ describe('a sign-in at the same time as a change of password', () => {
       resetting = reset()
       // Until the reset waits for this session's lock.
       for (;;) {
-        const { rowCount } = await database.pool.query(
-          `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
-        )
-        if (rowCount) return
+        if (await countLockWaits(database.pool)) return
       }
     })
     await resetting

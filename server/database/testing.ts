@@ -78,6 +78,14 @@ export function useTestDatabase(): TestDatabase {
   }
 }
 
+/** How many sessions of this database wait for a lock. */
+export async function countLockWaits(pool: pg.Pool): Promise<number> {
+  const { rowCount } = await pool.query(
+    `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  )
+  return rowCount ?? 0
+}
+
 /** The tables that have a row with this text in any of its columns. */
 export async function tablesWith(pool: pg.Pool, text: string): Promise<string[]> {
   const { rows } = await pool.query<{ name: string }>(

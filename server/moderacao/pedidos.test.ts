@@ -6,7 +6,7 @@ import { startApi } from '../contas/apiExample.ts'
 import { createConta } from '../contas/contas.ts'
 import { createExampleAssinante } from '../contas/example.ts'
 import { startDelivery } from '../correio/deliverExample.ts'
-import { useTestDatabase } from '../database/testing.ts'
+import { countLockWaits, useTestDatabase } from '../database/testing.ts'
 import { createSession } from '../http/session.ts'
 import { receiveMensagem } from '../mensagens/mensagens.ts'
 import { createExample } from '../modelos/escrita/example.ts'
@@ -94,14 +94,7 @@ describe('what one person of staff does alone', () => {
       const path = `POST /api/admin/contas/${id}/reativacao`
       return { words, status: (await call(path, { recado: words }, token)).status }
     })
-    const waiting = async () =>
-      (
-        await database.pool.query(
-          `select from pg_stat_activity
-           where datname = current_database() and wait_event_type = 'Lock'`,
-        )
-      ).rowCount
-    await expect.poll(waiting).toBe(2)
+    await expect.poll(() => countLockWaits(database.pool)).toBe(2)
     await writing.query('commit')
     writing.release()
     const answers = await Promise.all(asked)

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { countLockWaits } from '../../database/testing.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { useDenuncias } from '../../denuncias/denunciaExample.ts'
 import { addUpEventos } from '../../estatisticas/estatisticas.ts'
@@ -162,14 +163,7 @@ it('a call that was admitted before the account was erased adds nothing to it', 
       call('POST /api/temporadas', stay, token),
       call('PUT /api/escondida', region, token),
     ]
-    const waiting = async () =>
-      (
-        await rows(
-          `select from pg_stat_activity
-           where datname = current_database() and wait_event_type = 'Lock'`,
-        )
-      ).length
-    await expect.poll(waiting).toBe(sent.length)
+    await expect.poll(() => countLockWaits(database.pool)).toBe(sent.length)
     return sent
   })
   const answers = await Promise.all(calls)

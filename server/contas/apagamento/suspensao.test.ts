@@ -1,6 +1,6 @@
 import { runMigrations } from 'graphile-worker'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { refusingChanges, useTestDatabase } from '../../database/testing.ts'
+import { countLockWaits, refusingChanges, useTestDatabase } from '../../database/testing.ts'
 import { mediaBaseDe } from '../../midias/foto.ts'
 import { getModelo } from '../../modelos/modelos.ts'
 import { hire } from '../../verificacao/example.ts'
@@ -65,15 +65,7 @@ describe('an account that is being erased', () => {
     await lock.query('begin')
     await lock.query(`update conta set estado = 'suspensa' where id = $1`, [id])
     const asked = ask(back.token)
-    await expect
-      .poll(async () => {
-        const { rows } = await database.pool.query(
-          `select count(*)::int as n from pg_stat_activity
-           where datname = current_database() and wait_event_type = 'Lock'`,
-        )
-        return rows[0].n
-      })
-      .toBe(1)
+    await expect.poll(() => countLockWaits(database.pool)).toBe(1)
     await lock.query('commit')
     lock.release()
     expect((await asked).status).toBe(401)

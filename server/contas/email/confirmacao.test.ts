@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { queueAlerta } from '../../correio/alertas.ts'
 import { startDelivery } from '../../correio/deliverExample.ts'
 import { headersOf } from '../../correio/smtpExample.ts'
-import { refusingChanges, useTestDatabase } from '../../database/testing.ts'
+import { countLockWaits, refusingChanges, useTestDatabase } from '../../database/testing.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { publishModelo } from '../../modelos/escrita/escrita.ts'
 import { recordAto } from '../../moderacao/registro/registro.ts'
@@ -124,12 +124,7 @@ describe('an account whose e-mail nobody confirmed', () => {
     await staff.query(`update conta set estado = 'suspensa' where id = $1`, [id])
     const now = new Date(clock.now.getTime() + 31 * DAY)
     const erased = eraseNaoConfirmadas(database.db, { now, hashSecret: services.secrets.hash })
-    const waiting = () =>
-      database.pool.query(
-        `select from pg_stat_activity
-         where datname = current_database() and wait_event_type = 'Lock'`,
-      )
-    await expect.poll(async () => (await waiting()).rowCount).toBe(1)
+    await expect.poll(() => countLockWaits(database.pool)).toBe(1)
     await staff.query('commit')
     staff.release()
     await erased
