@@ -29,7 +29,7 @@ export const Carta = z.object({
   decidida_em: Momento.nullable(),
   /** How long contests take; null too once it is decided. */
   espera: Espera,
-  /** Of a suspended account: until when what it paid for last is given back here; null where there is nothing. */
+  /** Of a suspended account: until when all that it paid for lately is given back here; null without any. */
   desistir_ate: Momento.nullable(),
 })
 export type Carta = z.infer<typeof Carta>

@@ -89,11 +89,12 @@ export async function getCarta(db: Kysely<DB>, codigo: string, now: Date): Promi
  */
 export const giveBackCompras = (db: Kysely<DB>, codigo: string, now: Date): Promise<Carta> =>
   inTransaction(db, async (trx) => {
-    const conta = await suspensaDe(trx, await findCarta(trx, codigo, now))
+    const row = await findCarta(trx, codigo, now)
+    const conta = await suspensaDe(trx, row)
     if (conta === null)
       throw new Falha('conflito', 'Esta conta não está suspensa: desista da compra no painel.')
     await desistirDeTudo(trx, conta, { now })
-    return getCarta(trx, codigo, now)
+    return cartaDe(row)
   })
 
 /** The account that a letter is to, where it is suspended. */

@@ -1,4 +1,5 @@
 import { findDestinatario } from '../contas/destinatario.ts'
+import { linkToCarta } from '../contas/links.ts'
 import type { Services } from '../services.ts'
 import { selectCartaPorId, selectNotificante } from './queries.ts'
 
@@ -31,7 +32,7 @@ export async function sendCarta(
       ...free,
       ...resposta,
       '',
-      `${settings.publicUrl}${english ? '/en' : ''}/decisao/${row.codigo}`,
+      linkToCarta(settings, row.codigo, pessoa.idioma),
       '',
     ].join('\n'),
   })

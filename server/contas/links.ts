@@ -31,6 +31,13 @@ export function newToken(): { token: string; hash: Buffer } {
   return { token, hash: hashToken(token) }
 }
 
+/** The address of the page of a letter about a decision, by its code. */
+export const linkToCarta = (
+  { publicUrl }: Pick<Settings, 'publicUrl'>,
+  codigo: string,
+  idioma: string,
+): string => `${publicUrl}${idioma === 'en' ? '/en' : ''}/decisao/${codigo}`
+
 /**
  * The address of a page that takes a token. The token stands in the fragment, which browsers do not
  * send: it appears in no log of ours or of a proxy, and in no Referer.

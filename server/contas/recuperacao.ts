@@ -12,7 +12,7 @@ import { lockConta, selectEmail, updateConfirmado } from './email/queries.ts'
 import { textosDe } from './email/textos.ts'
 import type { Emissor } from './entrada.ts'
 import { removeIdentidades } from './identidades/identidades.ts'
-import { createToken, hashToken, linkWith } from './links.ts'
+import { createToken, hashToken, linkToCarta, linkWith } from './links.ts'
 import { hashPassword } from './password.ts'
 import { selectRedefinicao, spendToken } from './queries.ts'
 import { CARENCIA_MS } from './segundoFator/confirmacao.ts'
@@ -25,9 +25,8 @@ const VALIDADE_MS = 3_600_000
 /**
  * E-mails the link: valid 1 hour, for one use. An address that nobody confirmed gets the e-mail that
  * asks for the confirmation instead, with which a password is chosen as well; a suspended account is told
- * of that, and where it is contested. The token is created here
- * and stored as a hash only. Throws when the mail server refuses the message; the next attempt creates
- * another link.
+ * of that, and where it is contested. The token is created here and stored as a hash only. Throws when the
+ * mail server refuses the message; the next attempt creates another link.
  */
 export async function sendRecuperacao(
   { db, mailer, settings, now }: Pick<Services, 'db' | 'mailer' | 'settings' | 'now'>,
@@ -60,7 +59,7 @@ async function sendSuspensa(
   const codigo = await findCartaDaSuspensao(db, contaId)
   if (!conta || !codigo) return
   const english = conta.idioma === 'en'
-  const link = `${settings.publicUrl}${english ? '/en' : ''}/decisao/${codigo}`
+  const link = linkToCarta(settings, codigo, conta.idioma)
   await mailer.send({
     id: `recuperacao-${randomUUID()}`,
     to: conta.email,

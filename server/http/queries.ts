@@ -68,7 +68,7 @@ export async function updateRevogada(
   return numUpdatedRows > 0n
 }
 
-/** Ends every session of an account, except the one with this jti. */
+/** Ends every session of an account. */
 export async function updateRevogadas(db: Kysely<DB>, contaId: number, now: Date): Promise<void> {
   await revoke(db, contaId, now).execute()
 }

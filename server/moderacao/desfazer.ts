@@ -137,8 +137,13 @@ export const undoAto = (
     await insertAto(
       trx,
       {
-        ...{ alvo: ato.alvo as Alvo, alvoId: ato.alvo_id, item: ato.item_id ?? undefined },
-        ...{ equipe: equipe.id, ato: 'desfazer', recado: '', desfaz: id },
+        equipe: equipe.id,
+        item: ato.item_id ?? undefined,
+        alvo: ato.alvo as Alvo,
+        alvoId: ato.alvo_id,
+        ato: 'desfazer',
+        recado: '',
+        desfaz: id,
       },
       options.now,
     )
